@@ -133,9 +133,15 @@ const zones = [
   },
   { target: './tools', from: ['./app', './components'], message: 'Tools know lib, and the site by its files.' },
   {
-    target: ['./tools/*.*', './tools/!(simulator)/**'],
+    target: ['./tools/!(launch-check).*', './tools/!(simulator)/**'],
     from: './functions',
-    message: 'Of the tools only the simulator knows the functions.',
+    message: 'Of the tools only the simulator and the launch check know the functions.',
+  },
+  {
+    target: './tools/launch-check.ts',
+    from: './functions',
+    except: ['./app'],
+    message: 'The launch check asks what the functions would refuse to start with.',
   },
   {
     target: './tools/simulator',

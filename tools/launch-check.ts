@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { readFunctionsEnv } from '#functions/app/env'
+import { liveProblems } from '#functions/app/modes'
 import { contentFiles } from '#lib/content/read/files'
-import { PROVIDERS } from '#lib/contracts/payment-methods'
+import { PROVIDER_NAMES, PROVIDERS } from '#lib/contracts/payment-methods'
 import { isRecord } from '#lib/content/check/walk'
 import { LANGS } from '#lib/routes/languages'
 import { addDays, madridDay } from '#lib/time/madrid'
@@ -96,31 +98,21 @@ export function exportProblems(root: string, source: Variables): string[] {
 type Rule = [stands: boolean, sentence: string]
 const sentencesOf = (rules: readonly Rule[]) => rules.flatMap(([stands, sentence]) => (stands ? [sentence] : []))
 
-const isThisMachine = (host: string | undefined) => !host || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 const isLocal = (url: string | undefined) => !url || /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
 
 /** Lists the variables that are wrong or missing for going live, a sentence each. */
 function settings(source: Variables): string[] {
   const rules: Rule[] = [
-    [isLocal(source.SITE_URL), 'SITE_URL is not the public address of the site.'],
-    [source.SITE_ENV === 'staging', 'SITE_ENV is "staging": search engines are kept out.'],
     [source.EAGER === '1', 'EAGER is 1: pages run their scripts at once and allow inline ones.'],
-    [isLocal(source.FUNCTIONS_URL), 'FUNCTIONS_URL is not the public address of the cloud functions.'],
+    [!source.FUNCTIONS_URL, 'FUNCTIONS_URL is missing: the site must know where its cloud functions are.'],
     [
       !source.NEXT_PUBLIC_GTM_ID && source.LAUNCH_WITHOUT_TAGS !== '1',
       'NEXT_PUBLIC_GTM_ID is missing: nothing is measured. (Set it, or set LAUNCH_WITHOUT_TAGS=1 if that is intended.)',
     ],
-    [!source.STRIPE_SECRET_KEY?.startsWith('sk_live_'), 'STRIPE_SECRET_KEY is not a live key: no card is charged.'],
-    [!source.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_'), 'STRIPE_PUBLISHABLE_KEY is not a live key.'],
-    [!source.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET is missing: payments would be confirmed late.'],
-    [
-      !source.PAYPAL_CLIENT_ID || !source.PAYPAL_CLIENT_SECRET || !source.PAYPAL_WEBHOOK_ID,
-      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET or PAYPAL_WEBHOOK_ID is missing: PayPal is not offered.',
-    ],
-    [
-      source.PAYPAL_API_BASE !== PROVIDERS.paypal.api.live,
-      `PAYPAL_API_BASE is not ${PROVIDERS.paypal.api.live}: PayPal runs in its sandbox.`,
-    ],
+    ...PROVIDER_NAMES.map((name): Rule => {
+      const { label, keys } = PROVIDERS[name]
+      return [keys.every((key) => !source[key]), `${keys.join(' and ')} are missing: ${label} is not offered.`]
+    }),
     [
       Boolean(source.NEXT_PUBLIC_PAYPAL_CLIENT_ID) && source.NEXT_PUBLIC_PAYPAL_CLIENT_ID !== source.PAYPAL_CLIENT_ID,
       'NEXT_PUBLIC_PAYPAL_CLIENT_ID is not PAYPAL_CLIENT_ID: the window of another PayPal app cannot show our orders.',
@@ -129,19 +121,19 @@ function settings(source: Variables): string[] {
       source.WALLETS === '1' && !source.APPLE_PAY_DOMAIN_ASSOCIATION,
       'APPLE_PAY_DOMAIN_ASSOCIATION is missing beside WALLETS=1: no iPhone shows Apple Pay. Register the domain at Stripe, and set the text of the file that it gives.',
     ],
-    [source.ALLOW_SIM === '1', 'ALLOW_SIM is 1: payments may be simulated.'],
-    [!source.DATABASE_URL, 'DATABASE_URL is missing: orders are kept in a folder of one machine.'],
-    [
-      !source.FUNCTIONS_SECRET,
-      'FUNCTIONS_SECRET is missing: it would be made anew on a new machine, and printed vouchers could not be read.',
-    ],
-    [
-      !Number(source.TRUSTED_PROXIES) && isThisMachine(source.FUNCTIONS_HOST),
-      'TRUSTED_PROXIES is 0: the functions listen on this machine only, so a proxy brings the visitors and all would count as one. Say how many proxies stand in front.',
-    ],
-    [!source.SMTP_URL, 'SMTP_URL is missing: mail is written to a folder and reaches nobody.'],
   ]
-  return sentencesOf(rules)
+  return [...sentencesOf(rules), ...refusals(source)]
+}
+
+/** Lists why the functions would not start with these variables to take real money. */
+function refusals(source: Variables): string[] {
+  try {
+    // Where they are reached is a rule of its own above. Any path does here, or only its absence would be told.
+    const FUNCTIONS_URL = source.FUNCTIONS_URL || '/functions'
+    return liveProblems(readFunctionsEnv({ ...source, NODE_ENV: 'production', FUNCTIONS_URL }))
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
 }
 
 const businessFile = z.object({ hours: z.object({ exceptions: z.array(z.object({ date: z.string() })) }) })

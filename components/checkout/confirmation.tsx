@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useHeadline } from '#components/island/headline'
 import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
+import { useNextLink } from '#components/island/use-next-link'
 import { FailureNotice } from '#components/form/failure-notice'
 import { orderFacts } from '#lib/catalogue/order-facts'
 import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
@@ -28,6 +29,7 @@ const NextSteps = lazyPart(() => import('./order-actions').then((part) => part.N
 /** Shows how the order stands according to the function, whatever the address claims. */
 export function Confirmation({ page }: { page: ConfirmationCopy }) {
   const [newsLink] = useState(() => readNewsLink(window.location.hash))
+  useNextLink()
   // A link that starts or stops mails is answered first, even if this browser knows an order.
   if (!newsLink) return <OrderPage page={page} />
   return (

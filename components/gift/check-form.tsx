@@ -8,6 +8,7 @@ import { useForm } from '#components/form/use-form'
 import { inIsland } from '#components/island/in-island'
 import { useContact } from '#components/island/island'
 import { FallbackUntilAwake } from '#components/island/part'
+import { useNextLink } from '#components/island/use-next-link'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
@@ -84,18 +85,12 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
     ),
   )
   useEffect(() => {
-    if (!ready) return
-    const check = () => {
-      const { hash } = location
-      if (!hash.startsWith('#uid=')) return
-      dropFromAddress('#')
-      void checkLinked(hash)
-    }
-    check()
-    // Opening another link in this same tab changes only the fragment.
-    window.addEventListener('hashchange', check)
-    return () => window.removeEventListener('hashchange', check)
+    const { hash } = location
+    if (!ready || !hash.startsWith('#uid=')) return
+    dropFromAddress('#')
+    void checkLinked(hash)
   }, [ready])
+  useNextLink()
 
   return (
     <div className={`${css.live} scripted`}>

@@ -1,11 +1,12 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { inIsland } from '#components/island/in-island'
 import { useContact } from '#components/island/island'
 import { FallbackUntilAwake, lazyPart } from '#components/island/part'
+import { useNextLink } from '#components/island/use-next-link'
 import { Button, MoreLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
 import { PrintableVoucher, type PrintCopy } from '#components/voucher-card/printable-voucher'
@@ -79,25 +80,16 @@ function Card({ copy, url, hrefs }: YourCardFacts) {
   const lang = useLocale()
   const contact = useContact()
   const [finding, setFinding] = useState<Shown>({ state: 'looking' })
-  /** The latest search: a slower answer about an earlier link is not shown. */
-  const latest = useRef<Promise<Shown>>(undefined)
 
-  const find = useCallback(() => {
-    const found = findCard(url, lang)
-    latest.current = found
-    void found.then((shown) => latest.current === found && setFinding(shown))
-  }, [url, lang])
-  const retry = useCallback(() => {
+  function retry() {
     setFinding({ state: 'looking' })
-    find()
-  }, [find])
+    void findCard(url, lang).then(setFinding)
+  }
 
   useEffect(() => {
-    find()
-    // Opening another link in this same tab changes only the fragment.
-    window.addEventListener('hashchange', retry)
-    return () => window.removeEventListener('hashchange', retry)
-  }, [find, retry])
+    void findCard(url, lang).then(setFinding)
+  }, [url, lang])
+  useNextLink()
 
   if (finding.state === 'failed')
     return <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={retry} />

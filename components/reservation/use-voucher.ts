@@ -1,6 +1,7 @@
 'use client'
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '#components/form/use-draft'
+import { useNextLink } from '#components/island/use-next-link'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/voucher-links'
 import { dropFromAddress } from '#lib/routes/address'
@@ -54,6 +55,7 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
   useEffect(() => {
     if (ready) startTransition(() => begin())
   }, [ready])
+  useNextLink()
   const voucher: TypedVoucher = known.typed === typed ? known.voucher : { state: 'unchecked' }
   return { voucher, check: () => check(typed) }
 }

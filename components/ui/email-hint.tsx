@@ -8,7 +8,7 @@ const COMMON =
   yahoo.com yahoo.es yahoo.fr yahoo.co.uk icloud.com live.com telefonica.net protonmail.com t-online.de freenet.de
   orange.fr wanadoo.fr laposte.net btinternet.com`.split(/\s+/)
 /** Real domains that are one letter away from a common one. */
-const REAL = ['mail.com', 'ymail.com', 'email.com', 'outlook.de', 'hotmail.de', 'yahoo.de']
+const REAL = /^(?:[ey]?mail\.com|(?:outlook|hotmail|yahoo)\.[ds]e)$/
 
 /** Tells whether two words differ by one additional, missing or wrong letter, or by two that are swapped. */
 function isSlip(typed: string, meant: string): boolean {
@@ -28,7 +28,7 @@ export function hintOf(typed: string): 'incomplete' | { corrected: string; domai
   if (name === undefined) return undefined
   const domain = written.toLowerCase()
   if (!domain.includes('.')) return 'incomplete'
-  if (COMMON.includes(domain) || REAL.includes(domain)) return undefined
+  if (COMMON.includes(domain) || REAL.test(domain)) return undefined
   const ended = domain.replace(/\.(?:con|cm|cmo|vom|comm)$/, '.com')
   const meant = COMMON.find((each) => each === ended || isSlip(domain, each) || isSlip(ended, each))
   return meant === undefined ? undefined : { corrected: `${name}@${meant}`, domain: meant }

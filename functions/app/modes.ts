@@ -81,11 +81,20 @@ function keyProblems(env: FunctionsEnv, provider: ProviderName): string[] {
   return absent.length < names.length ? absent.map((name) => `${name} is missing.`) : []
 }
 
+/** What real money needs besides keys, and why. */
+const NEEDED = {
+  SMTP_URL: 'mail would be written to a folder and reach nobody',
+  MAIL_FROM: 'a mail needs a sender',
+  FUNCTIONS_SECRET: 'a new machine would make another, and vouchers could not be read',
+  DATABASE_URL: 'the embedded store does not wait for the disk, so a power failure loses what it has confirmed',
+} as const
+const needed = Object.keys(NEEDED).filter((name): name is keyof typeof NEEDED => name in NEEDED)
+
 const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 const isPlain = (url: string | undefined) => url !== undefined && !url.startsWith('https:')
 
-/** Lists all that stands in the way of taking real money. */
-function liveProblems(env: FunctionsEnv): string[] {
+/** Lists all that stands in the way of taking real money, a sentence each. */
+export function liveProblems(env: FunctionsEnv): string[] {
   const checks: [isWrong: boolean, sentence: string][] = [
     [env.STRIPE_API_BASE !== undefined, 'STRIPE_API_BASE may not be set with live keys.'],
     [
@@ -93,23 +102,22 @@ function liveProblems(env: FunctionsEnv): string[] {
       `PAYPAL_API_BASE is not ${PAYPAL_LIVE} beside live keys.`,
     ],
     [env.NODE_ENV !== 'production', 'NODE_ENV is not production.'],
-    [env.SITE_ENV === 'staging', 'SITE_ENV is staging, where no real money moves.'],
+    [env.SITE_ENV === 'staging', 'SITE_ENV is staging: search engines are kept out, and no real money moves.'],
     [env.ALLOW_SIM === '1', 'ALLOW_SIM is 1 beside live keys.'],
-    [isPlain(env.SITE_URL), 'SITE_URL is not an https address.'],
+    [isPlain(env.SITE_URL), 'SITE_URL is not the public https address of the site.'],
     [isPlain(env.FUNCTIONS_URL), 'FUNCTIONS_URL is not an https address.'],
     [
       env.TRUSTED_PROXIES === 0 && isThisMachine(env.FUNCTIONS_HOST),
-      'TRUSTED_PROXIES is 0, but only a proxy on this machine reaches FUNCTIONS_HOST: all visitors would count as one.',
+      'TRUSTED_PROXIES is 0, but only a proxy on this machine reaches FUNCTIONS_HOST: all would count as one. Say how many stand in front.',
     ],
   ]
   return [
     ...PROVIDER_NAMES.flatMap((name) => keyProblems(env, name)),
     ...PROVIDERS.stripe.keys
       .filter((name) => env[name]?.includes('_test_'))
-      .map((name) => `${name} is a test key beside live ones.`),
+      .map((name) => `${name} is a test key: no card is charged.`),
     ...checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : [])),
     ...env.ALLOWED_ORIGINS.filter(isPlain).map((origin) => `ALLOWED_ORIGINS holds ${origin}, which is not https.`),
-    // The embedded store does not wait for the disk: a power failure loses what it has confirmed.
-    ...missing(env, ['SMTP_URL', 'MAIL_FROM', 'FUNCTIONS_SECRET', 'DATABASE_URL']).map((name) => `${name} is missing.`),
+    ...missing(env, needed).map((name) => `${name} is missing: ${NEEDED[name]}.`),
   ]
 }

@@ -259,7 +259,6 @@ test('after a mail’s link to another order, wrong or right, the next order of 
     ['z'.repeat(32), /No encontramos la reserva/],
     [statusToken, /El vale está listo/],
   ] as const) {
-    await page.goto('/robots.txt')
     await page.goto(href('confirm', 'es') + orderFragment(older, token))
     await expect(heading(page)).toHaveText(told)
   }

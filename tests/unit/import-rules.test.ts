@@ -52,6 +52,7 @@ const REFUSED: Record<typeof PATHS | typeof IMPORTS, string> = {
     staff/kit/answer.ts                #staff/desk/desk
     staff/accounts/door.tsx            #staff/editor/access
     tools/probe.ts                     #components/islands #functions/app/open #staff/publish/publish
+    tools/launch-check.ts              #functions/domain/outbox
     tools/simulator/open.ts            #functions/http/endpoints`,
   [IMPORTS]: `
     components/treatment/treatment-row.tsx  #lib/content/treatments ../../lib/content/treatments #lib/env #lib/seo/ids

@@ -96,7 +96,7 @@ describe('with live keys', () => {
   it.each([...Object.keys(LIVE), 'SMTP_URL', 'MAIL_FROM', 'FUNCTIONS_SECRET', 'DATABASE_URL'])(
     'without %s it does not start, and says so',
     (name) => {
-      expect(refusal({ ...LIVE, [name]: undefined })).toEqual([`${name} is missing.`])
+      expect(refusal({ ...LIVE, [name]: undefined })).toEqual([expect.stringMatching(`^${name} is missing[:.]`)])
     },
   )
 
@@ -118,7 +118,7 @@ describe('with live keys', () => {
   })
 
   it('a staging site does not start', () => {
-    expect(refusal({ ...LIVE, SITE_ENV: 'staging' })).toEqual(['SITE_ENV is staging, where no real money moves.'])
+    expect(refusal({ ...LIVE, SITE_ENV: 'staging' })).toEqual([expect.stringMatching('^SITE_ENV is staging')])
   })
 
   it('several faults are told at once', () => {

@@ -175,7 +175,7 @@ describe('the functions as a process', () => {
     const refused = run([program('deployed')], { ...LIVE, DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
     expect(await refused.ended()).toBe(1)
     for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'FUNCTIONS_SECRET'])
-      expect(refused.said.text).toContain(`- ${name} is missing.`)
+      expect(refused.said.text).toContain(`- ${name} is missing`)
     expect(refused.said.text).not.toContain('verysecret')
     expect(refused.said.text).not.toMatch(/^\s+at /m)
     expect(readdirSync(folder)).toEqual([])

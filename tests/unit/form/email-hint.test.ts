@@ -20,6 +20,8 @@ describe('an e-mail address that was just typed', () => {
     'ana@ymail.com',
     'ana@mail.com',
     'eva@hotmail.de',
+    'eva@hotmail.se',
+    'eva@yahoo.se',
     'eva@acme.example',
     'no address',
     'a@b@c',

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckForm } from '#components/gift/check-form'
 import { takeVoucher } from '#lib/storage/carried-voucher'
 import { getPage } from '#lib/content/pages'
-import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { voucherFragment } from '#lib/contracts/voucher-links'
 import { answers, bodies } from '../answers'
 import { enter } from '../enter'
@@ -13,8 +12,6 @@ import { islandOf } from '../island-of'
 import { GIFT_META, PRINTED_UID as printed, SAMPLE_GIFT, UID as uid } from '../sample-gift'
 import de from '#messages/de.json'
 
-const BODY = '0123456789ABCDEF'
-const OTHER = BODY + giftCheck(BODY)
 const swapped = uid.replace('7K', 'K7')
 
 const {
@@ -115,21 +112,6 @@ it('a number behind the # is taken out of the address and asked about at once', 
   expect(await screen.findByText(/unberührt/)).toBeVisible()
   expect(screen.getByLabelText('Gutscheinnummer')).toHaveValue(printed)
   expect(fetch).toHaveBeenCalledOnce()
-})
-
-it('a number behind the # of another link that is opened in the same tab is asked about too', async () => {
-  const fetch = gift()
-  await check(uid)
-  expect(await screen.findByText(/unberührt/)).toBeVisible()
-  answers(404, { error: { code: 'gift_not_found', requestId: 'r-2' } })
-  location.hash = voucherFragment(OTHER)
-  expect(await screen.findByText(states.notFound)).toBeVisible()
-  expect(screen.getByLabelText('Gutscheinnummer')).toHaveValue(printGiftUid(OTHER))
-  expect(location.hash).toBe('')
-  expect(bodies(fetch)).toEqual([
-    { lang: 'de', uid },
-    { lang: 'de', uid: OTHER },
-  ])
 })
 
 it('the answer about a number that was changed meanwhile is not shown beside the new one', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { YourCard } from '#components/gift/your-card'
@@ -109,23 +109,6 @@ describe('the page of a voucher that somebody was given', () => {
     expect(screen.getByRole('status')).toHaveTextContent(said)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('link', { name: de.check.reserve })).toBeNull()
-  })
-
-  it('of two links shows the card of the later one, whichever answer comes first', async () => {
-    let answerFirst: (answer: Response) => void = () => undefined
-    const answer = (to: string) => Response.json({ gift: { ...amount, card: { ...amount.card, to } }, meta: GIFT_META })
-    vi.spyOn(globalThis, 'fetch')
-      .mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)))
-      .mockResolvedValueOnce(answer('Nora'))
-    open(link)
-    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
-    location.hash = link
-    expect(await screen.findByText('Pour Nora')).toBeVisible()
-    const late = answer('Jeanne')
-    await act(async () => answerFirst(late))
-    await waitFor(() => expect(late.bodyUsed).toBe(true))
-    await act(() => new Promise((resolve) => setTimeout(resolve)))
-    expect(screen.getByText('Pour Nora')).toBeVisible()
   })
 
   it.each([

@@ -2,6 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFunctionsEnv } from '#functions/app/env'
+import { chooseMode } from '#functions/app/modes'
 import { contentFiles } from '#lib/content/read/files'
 import { writeDomainAssociation } from '#tools/domain-association'
 import { exportProblems, launchProblems, launchWarnings, previewProblems } from '#tools/launch-check'
@@ -15,13 +17,14 @@ const LIVE = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  PAYPAL_CLIENT_ID: 'a',
-  PAYPAL_CLIENT_SECRET: 'b',
-  PAYPAL_WEBHOOK_ID: 'c',
+  PAYPAL_CLIENT_ID: 'client-of-nuilea',
+  PAYPAL_CLIENT_SECRET: 'secret-of-nuilea',
+  PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
   PAYPAL_API_BASE: 'https://api-m.paypal.com',
   DATABASE_URL: 'postgresql://db',
   FUNCTIONS_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://mail',
+  MAIL_FROM: 'hola@nuilea.com',
   TRUSTED_PROXIES: '1',
 }
 
@@ -63,31 +66,38 @@ test('what the owner has left to do is named file by file, and the launch is ref
     'content/reviews.json: 8 reviews are samples. Replace them with real ones, or remove them.',
   )
   expect(problems.filter((problem) => problem.includes('nobody has reviewed this text'))).toHaveLength(6)
-  expect(problems).toContain('STRIPE_SECRET_KEY is not a live key: no card is charged.')
+  expect(problems).toContain('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are missing: Stripe is not offered.')
 })
 
 test('nothing is left once every value is true, every text is read and every key is live', () => {
   finishAll()
   expect(launchProblems(root, LIVE)).toEqual([])
+  expect(chooseMode(readFunctionsEnv({ ...LIVE, NODE_ENV: 'production' })).mode).toBe('live')
 })
 
 test.each([
   ['SITE_URL', 'http://localhost:3000', /^SITE_URL is not/],
+  ['SITE_URL', 'http://www.nuilea.com', /^SITE_URL is not/],
   ['SITE_ENV', 'staging', /kept out/],
   ['EAGER', '1', /^EAGER is 1/],
   ['FUNCTIONS_URL', undefined, /^FUNCTIONS_URL/],
-  ['STRIPE_SECRET_KEY', 'sk_test_1', /not a live key/],
-  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /not a live key/],
+  ['FUNCTIONS_URL', 'http://localhost:4100', /^FUNCTIONS_URL/],
+  ['ALLOWED_ORIGINS', 'http://nuilea.com', /^ALLOWED_ORIGINS/],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', /^STRIPE_SECRET_KEY is a test key/],
+  ['STRIPE_SECRET_KEY', 'mine', /STRIPE_SECRET_KEY/],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /^STRIPE_PUBLISHABLE_KEY is a test key/],
   ['STRIPE_WEBHOOK_SECRET', '', /WEBHOOK/],
   ['TRUSTED_PROXIES', undefined, /all would count as one/],
   ['TRUSTED_PROXIES', '0', /all would count as one/],
-  ['PAYPAL_WEBHOOK_ID', undefined, /PayPal is not offered/],
-  ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /sandbox/],
+  ['PAYPAL_WEBHOOK_ID', undefined, /^PAYPAL_WEBHOOK_ID is missing/],
+  ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /^PAYPAL_API_BASE is not/],
   ['NEXT_PUBLIC_PAYPAL_CLIENT_ID', 'another-app', /another PayPal app/],
-  ['ALLOW_SIM', '1', /simulated/],
-  ['DATABASE_URL', undefined, /folder of one machine/],
+  ['ALLOW_SIM', '1', /^ALLOW_SIM is 1/],
+  ['DATABASE_URL', undefined, /power failure/],
   ['FUNCTIONS_SECRET', undefined, /vouchers could not be read/],
-  ['SMTP_URL', undefined, /reaches nobody/],
+  ['SMTP_URL', undefined, /reach nobody/],
+  ['MAIL_FROM', undefined, /^MAIL_FROM is missing/],
+  ['MAIL_FROM', 'Nuilea', /MAIL_FROM must be one e-mail address/],
   ['NEXT_PUBLIC_GTM_ID', '', /nothing is measured/],
 ])('%s = %s stands in the way', (name, value, sentence) => {
   finishAll()
