@@ -9,7 +9,7 @@ import { Code, Day, Lang, OptionNumber, Persons } from './scalars'
 
 const { min, max } = LIMITS.voucherEuros
 /** A voucher's amount in cents; whole euros only. */
-const VoucherAmount = z.int().check(
+export const VoucherAmount = z.int().check(
   z.gte(min * 100, rule('range')),
   z.lte(max * 100, rule('range')),
   z.refine((cents) => cents % 100 === 0, rule('whole_euros')),

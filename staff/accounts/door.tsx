@@ -11,6 +11,8 @@ import type { Member } from './people'
 import { SESSION_S, Sessions } from './sessions'
 
 const MOST_FORM = 10_000
+/** The largest form that is sent back where the session has ended (bytes). */
+const MOST_SENT = 100_000
 
 export type DoorOptions = Hosted & {
   /** The name of the cookie. */
@@ -72,7 +74,8 @@ export class Door {
     }
     if (token !== undefined) return false
     if (request.method === 'GET') sendTo(response, `${base}/sign-in?to=${encodeURIComponent(wanted)}`)
-    else this.#showEnded(response)
+    else if (place === '/sign-out') sendTo(response, 'sign-in')
+    else this.#showEnded(response, place, await sentIn(request))
     return true
   }
 
@@ -153,18 +156,28 @@ export class Door {
     this.#show(response, form, sent)
   }
 
-  /** Says that the session ended. The form stays in the browser, and can be sent again after signing in. */
-  #showEnded(response: ServerResponse): void {
-    const { ended, again } = EDITOR_WORDS.signIn
+  /** Says that the session ended, with a form that sends the same again after signing in. */
+  #showEnded(response: ServerResponse, place: string, sent: readonly (readonly [string, string])[]): void {
+    const { ended, again, saveAgain } = EDITOR_WORDS.signIn
     const notice = (
-      <div className="notice error" role="alert">
-        <p>
-          {ended}{' '}
-          <a href="sign-in" target="_blank">
-            {again}
-          </a>
-        </p>
-      </div>
+      <>
+        <div className="notice error" role="alert">
+          <p>
+            {ended}{' '}
+            <a href="sign-in" target="_blank">
+              {again}
+            </a>
+          </p>
+        </div>
+        {sent.length > 0 && (
+          <form method="post" action={place.slice(1)}>
+            {sent.map(([name, value], index) => (
+              <input key={index} type="hidden" name={name} value={value} />
+            ))}
+            <button className="main">{saveAgain}</button>
+          </form>
+        )}
+      </>
     )
     this.#show(response, notice, { status: 403 })
   }
@@ -194,6 +207,13 @@ export const writeCookie = (name: string, secret: string, path: string, seconds:
 
 const formOf = async (request: IncomingMessage) =>
   new URLSearchParams((await bodyOf(request, MOST_FORM, EDITOR_WORDS.signIn.wrong)).toString('utf8'))
+
+/** Reads the fields of a form; none of an upload, or of what is too large to be sent back. */
+async function sentIn(request: IncomingMessage): Promise<[string, string][]> {
+  if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') return []
+  const body = await bodyOf(request, MOST_SENT, EDITOR_WORDS.tooLarge).catch(() => '')
+  return [...new URLSearchParams(body.toString())]
+}
 
 type Attempted = { email?: string; status?: number; refusal?: string; headers?: Readonly<Record<string, string>> }
 

@@ -6,23 +6,33 @@ const EVERY_MS = 15_000
 
 let lastSeen = new Date(Number(document.documentElement.dataset.seen ?? Date.now()))
 
-/** Fetches a screen; gives undefined if the server does not answer, or asks to sign in first. */
+/** Fetches a screen; gives undefined if the server does not answer. */
 const ask = (address: string, request?: RequestInit): Promise<Document | undefined> =>
   fetch(address, request).then(
-    async (response) =>
-      response.ok && !response.redirected
-        ? new DOMParser().parseFromString(await response.text(), 'text/html')
-        : undefined,
+    async (response) => {
+      // The session has ended: the page itself leads to the screen for signing in.
+      if (response.redirected) location.reload()
+      return new DOMParser().parseFromString(await response.text(), 'text/html')
+    },
     () => undefined,
   )
 
-/** Shows what has changed, unless staff are typing or are asked to confirm. Says so if the server does not answer. */
+const WORDS = 'form input:not([type=hidden], [type=date], [type=time])'
+/** Finds out whether words are typed on a screen that were not sent, but for those in the form `except`. */
+const isTyped = (main: Element | null, except?: Element) =>
+  [...(main?.querySelectorAll<HTMLInputElement>(WORDS) ?? [])].some(
+    ({ form, value, defaultValue }) => form !== except && value !== defaultValue,
+  )
+
+/**
+ * Shows what has changed, unless staff are typing, are asked to confirm, or read why something was refused. Says so if
+ * the server does not answer.
+ */
 async function follow(): Promise<void> {
-  const main = document.querySelector<HTMLElement>('[data-live]')
-  const isBusy = main?.querySelector('form :focus, [aria-labelledby=ask]')
+  const main = document.querySelector('[data-live]')
+  const isBusy = main?.querySelector('form :focus, [aria-labelledby=ask], [data-notice=error]') || isTyped(main)
   if (!main || isBusy || document.visibilityState !== 'visible') return
-  // After a press that was refused, the browser has the address of the press, not that of the screen.
-  const next = await ask(main.dataset.live ?? '')
+  const next = await ask(location.href, { headers: { 'X-Follows': '1' } })
   const fresh = next?.querySelector('[data-live]')
   if (next && fresh) show(next, main, fresh)
   else showOffline()
@@ -50,27 +60,49 @@ function showOffline(): void {
   release()
 }
 
+/** The form that was sent last. */
+let sent: Element | undefined
+
 /** Lets forms be pressed again. */
 function release(): void {
+  sent = undefined
   for (const form of document.querySelectorAll('form')) form.inert = false
+}
+
+function replaceNotice(notice: Element): void {
+  document.querySelector('.notice:not(#offline)')?.remove()
+  document.querySelector('h1')?.after(notice)
+  notice.scrollIntoView()
 }
 
 /** Cancels the last request of `look`, so that a late answer does not replace that of a newer request. */
 let asked: AbortController | undefined
 
-/** Fetches the free hours and the earlier bookings for what is typed. Fields that are filled in stay as they are. */
+/** Fetches the free hours and the earlier bookings for what is typed. What was typed stays. */
 async function look(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  // A known telephone number fills in the name and the mail address, until it is corrected.
+  const filled = [...form.querySelectorAll<HTMLInputElement>('[name=name], [name=email]')].filter(
+    ({ value, dataset }) => value === (dataset.filled ?? ''),
+  )
+  for (const { name } of filled) body.set(name, '')
   asked?.abort()
   asked = new AbortController()
-  const next = await ask('new', { method: 'POST', body, signal: asked.signal })
+  const { signal } = asked
+  const next = await ask('new', { method: 'POST', body, signal })
+  const answer = document.querySelector('#answer')
+  // A button that goes while it is being pressed would do nothing.
+  if (signal.aborted || answer?.matches(':active')) return
   const fresh = next?.querySelector('#answer')
-  if (!next || !fresh) return
-  document.querySelector('#answer')?.replaceWith(fresh)
-  // A known telephone number fills in the name and the mail address.
-  for (const name of ['name', 'email']) {
-    const [field, known] = [form, next].map((each) => each.querySelector<HTMLInputElement>(`input[name=${name}]`))
-    if (field && known && field.value === '') field.value = known.value
+  const refusal = next?.querySelector('.outside .notice')
+  if (refusal) return replaceNotice(refusal)
+  if (!next || !fresh) return showOffline()
+  const isFocused = answer?.contains(document.activeElement)
+  answer?.replaceWith(fresh)
+  if (isFocused) fresh.querySelector<HTMLElement>('nav button')?.focus()
+  for (const field of filled) {
+    const known = next.querySelector<HTMLInputElement>(`form.new [name=${field.name}]`)?.value ?? ''
+    if (field.value === (field.dataset.filled ?? '')) field.value = field.dataset.filled = known
   }
 }
 
@@ -113,8 +145,17 @@ function prepare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-scan]')) button.hidden = !canScan
 }
 
-document.addEventListener('click', ({ target }) => {
+document.addEventListener('click', (event) => {
+  const { target } = event
   if (!(target instanceof Element)) return
+  // Whoever answers a question with no goes on with the form, which is still filled in.
+  const question = target.closest('[data-leave]')?.closest('.notice')
+  if (question) {
+    event.preventDefault()
+    question.remove()
+    document.querySelector('h1')?.focus()
+  }
+  isCalling = target.closest('[href^="tel:"], [href^="mailto:"]') !== null
   if (target.closest('[data-print]')) print()
   const form = target.closest('[data-scan]')?.closest('form')
   const Reader = detectorClass()
@@ -124,11 +165,32 @@ document.addEventListener('change', ({ target }) => {
   const form = target instanceof Element ? target.closest<HTMLFormElement>('form.new') : null
   if (form && target instanceof Element && !target.matches('[name=note], [name=health]')) void look(form)
 })
-document.addEventListener('submit', ({ target }) => {
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event
+  if (!(form instanceof HTMLFormElement)) return
+  if (form.matches('.new') && submitter instanceof HTMLButtonElement && submitter.formNoValidate) {
+    event.preventDefault()
+    const day = form.querySelector<HTMLInputElement>('input[name=day]')
+    if (day && submitter.name === 'day') day.value = submitter.value
+    return void look(form)
+  }
+  sent = form
   // Prevents a second press of the button while the first is under way.
-  if (target instanceof HTMLFormElement) setTimeout(() => (target.inert = true))
+  setTimeout(() => (form.inert = true))
+})
+/** Whether a link was just pressed that calls or writes to somebody: the screen stays. */
+let isCalling = false
+addEventListener('beforeunload', (event) => {
+  if (isCalling || !isTyped(document.querySelector('main'), sent)) return
+  event.preventDefault()
+  // Whoever stays can press again.
+  setTimeout(release)
 })
 addEventListener('pageshow', release)
+
+// The answer to a form can be loaded anew, or come back to, as the screen that it shows.
+const { address } = document.querySelector('main')?.dataset ?? {}
+if (address !== undefined) history.replaceState(null, '', address)
 
 prepare()
 // The service worker has shown a stored day. Its notice is about an earlier press.

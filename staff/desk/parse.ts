@@ -40,10 +40,10 @@ function dayIn(typed: string, now: number): string | undefined {
   return ahead === -1 ? Day.safeParse(typed).data : addDays(madridDay(now), ahead)
 }
 
-/** Reads an amount of euros, such as 49 or 49,50, and gives it in cents. Zero is a mistake. */
+/** Reads an amount of euros, such as 49, 49,50 € or 1.200 euros, and gives it in cents. Zero is a mistake. */
 function centsIn(typed: string): number | undefined {
-  const [, euros, cents = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?\s?€?$/u.exec(typed) ?? []
-  const amount = Number(euros) * 100 + Number(cents.padEnd(2, '0'))
+  const [, euros = '', cents = ''] = /^(\d{1,5}|\d{1,2}\.\d{3})(?:[.,](\d{1,2}))?\s?(?:€|euros?)?$/iu.exec(typed) ?? []
+  const amount = Number(euros.replace('.', '')) * 100 + Number(cents.padEnd(2, '0'))
   return amount > 0 ? amount : undefined
 }
 

@@ -33,7 +33,7 @@ export type Actor = { name: string; isManager: boolean; token: string }
 /** The next screen: another address, or the same screen with what was typed. */
 export type Acted =
   | { to: string; notice: DeskNotice }
-  | { back: string; sight: Pick<Sight, 'typed'> & Partial<Pick<Sight, 'notice' | 'question'>> }
+  | { back: string; status?: number; sight: Pick<Sight, 'typed'> & Partial<Pick<Sight, 'notice' | 'question'>> }
 
 /** What only a manager does: money that goes back, a voucher's number, and whole records about people. */
 const MANAGERS: ReadonlySet<VerbName> = new Set([
@@ -60,27 +60,21 @@ const isManagers = async (desk: Desk, verb: VerbName, { references = '', paidBy 
 export const openScreens = (deps: Deps, actor: string): Desk =>
   openDesk(deps, { actor, how: (name) => `«${DESK_WORDS.verbs[name][1]}»` })
 
-/** Checks that a form comes from a screen of this person. */
-export function requireToken(form: URLSearchParams, { token }: Actor): void {
-  if (!isSameSecret(form.get('token') ?? '', token)) throw new Refused(403, t.tryAgain)
-}
-
 /** Does what a form asks for, once. A refused form comes back with everything that was typed. */
 export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {
-  requireToken(form, actor)
   const sent = posted.safeParse(Object.fromEntries(form))
   const verb = verbNamed(form.get('verb') ?? '')
   if (!sent.success || !verb) throw new Refused(400, t.tryAgain)
-  const { key, back, sure } = sent.data
+  const { key, back, sure, token } = sent.data
   const typed: Record<string, string> = Object.fromEntries(form)
-  const refused = (...lines: readonly string[]): Acted => ({
-    back,
-    sight: { typed, notice: { tone: 'error', lines } },
-  })
+  const refused = (...lines: readonly string[]) =>
+    ({ back, sight: { typed, notice: { tone: 'error', lines } } }) satisfies Acted
   const done = async (before: DoneBefore): Promise<Acted> => ({
     to: await afterwards(deps, before, back),
     notice: { tone: 'ok', lines: [t.done] },
   })
+  // The screen was drawn before the desk was started anew, or for somebody else.
+  if (!isSameSecret(token, actor.token)) return { ...refused(t.oldScreen), status: 403 }
   if (!mayDo(actor.isManager, verb.name)) return refused(t.notAllowed)
   const reading = openScreens(deps, actor.name)
   const before = await actionDone(deps.store, key)
@@ -102,6 +96,9 @@ export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Pr
       return { back, sight: { typed: fresh, notice: { tone: 'error', lines: [t.changedMeanwhile], conflict } } }
     }
     if (error instanceof DoneBefore) return done(error)
+    // What stands in the way may be what the same press, sent twice, has just done.
+    const same = await actionDone(deps.store, key)
+    if (same) return done(same)
     if (error instanceof NotSure) return { back, sight: { typed, question: { lines: error.lines, fields: typed } } }
     if (error instanceof StaffRefused) return refused(...error.message.split('\n'))
     console.error(error)

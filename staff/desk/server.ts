@@ -13,7 +13,7 @@ import type { Hosted } from '../accounts/hosting'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { localAccess, script, serveScreens, styles, type Access, type Asked } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
-import { mayDo, openScreens, press, requireToken, type Actor } from './press'
+import { mayDo, openScreens, press, type Actor } from './press'
 import { StaffRefused } from './desk'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
@@ -59,6 +59,13 @@ export function openHostedDesk(hosting: Hosted, now?: () => number): DeskAccess 
   }
 }
 
+/** Gives the result of the last press, once. */
+function takeNotice(guest: DeskGuest): DeskNotice | undefined {
+  const { notice } = guest
+  guest.notice = undefined
+  return notice
+}
+
 const newToken = () => randomBytes(24).toString('hex')
 
 type Serving = { deps: () => Deps; access: DeskAccess; port: number; root?: string }
@@ -67,17 +74,16 @@ type Serving = { deps: () => Deps; access: DeskAccess; port: number; root?: stri
 export async function openDeskServer({ deps, access, port, root = process.cwd() }: Serving) {
   async function post({ guest, place, origin, request, response }: Asked<DeskGuest>): Promise<void> {
     const form = new URLSearchParams((await bodyOf(request, MOST_FORM, t.tooLarge)).toString('utf8'))
-    if (place !== '/do') {
-      requireToken(form, guest)
+    if (place !== '/do')
       return sendScreen(response, await show(guest, place, new URLSearchParams(), { typed: Object.fromEntries(form) }))
-    }
     const acted = await press(deps(), guest, form)
     if ('to' in acted) {
       guest.notice = acted.notice
       return sendTo(response, acted.to)
     }
     const back = readAddress(acted.back, `${origin}/`)
-    sendScreen(response, await show(guest, back.pathname, back.searchParams, acted.sight))
+    const screen = await show(guest, back.pathname, back.searchParams, acted.sight)
+    sendScreen(response, screen, { status: acted.status })
   }
 
   /** Shows a screen, with what was typed and the result. */
@@ -88,11 +94,11 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     more: Partial<Sight> = {},
   ): Promise<ReactElement> {
     const desk = openScreens(deps(), guest.name)
-    const { isManager, token, notice } = guest
+    const { isManager, token } = guest
     const person = guest.canSignOut ? guest.name : undefined
     const waiting = (await whatIsWaiting(desk)).length
-    const sight: Sight = { desk, person, isManager, token, notice, waiting, typed: {}, ...more }
-    guest.notice = undefined
+    const isPosted = more.typed !== undefined
+    const sight: Sight = { desk, person, isManager, token, waiting, isPosted, typed: {}, ...more }
     try {
       return await screenAt(sight, place, query)
     } catch (error) {
@@ -113,8 +119,12 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
       '/desk/client.js': await script(path.join(HERE, 'client.ts')),
       '/worker.js': await script(path.join(HERE, 'worker.ts')),
     },
-    get: async ({ guest, place, query, response }) =>
-      place === '/changes' ? tellChanges(deps(), response) : sendScreen(response, await show(guest, place, query)),
+    get: async ({ guest, place, query, request, response }) => {
+      if (place === '/changes') return tellChanges(deps(), response)
+      // The result of a press is for the screen that comes after it, and not for one that only follows the day.
+      const notice = request.headers['x-follows'] === undefined ? takeNotice(guest) : undefined
+      sendScreen(response, await show(guest, place, query, { notice }))
+    },
     post,
   })
 }
@@ -160,7 +170,7 @@ function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<
         IN_MORE.filter((verb) => mayDo(isManager, verb)),
       )
     case '/find':
-      return findScreen(sight)
+      return findScreen(sight, typed.person ?? desk.deps.keys.openIfOurs(query.get('of') ?? '') ?? '')
   }
   throw new Refused(404, t.notFound)
 }

@@ -1,5 +1,6 @@
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { printGiftUid } from '#lib/contracts/gift-uid'
+import { VoucherAmount } from '#lib/contracts/item'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { DAY } from '#lib/time/units'
@@ -26,6 +27,7 @@ import {
   mailedIn,
   money,
   NotSure,
+  sentences,
   StaffRefused,
   toldIn,
   whoIn,
@@ -82,12 +84,22 @@ export const voucherVerbs: readonly Verb[] = [
       booking: order.optional(),
     }),
     async (desk, { number: { voucher }, amount, whatFor: note, booking }) => {
-      const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking })
-      const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
-      return [
-        DESK_WORDS.voucher.redeemed(money(amount), money(left)),
-        ...(booking && due !== undefined ? [DESK_WORDS.voucher.leftToPay(booking.reference, money(due))] : []),
-      ]
+      const t = DESK_WORDS.voucher
+      const stillDue = async () => {
+        const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
+        return booking && due !== undefined ? [t.leftToPay(booking.reference, money(due))] : []
+      }
+      const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking }).catch(
+        async (error: unknown) => {
+          const obstacle = error instanceof VoucherRefused ? error.obstacle : undefined
+          if (obstacle !== 'too_much' && obstacle !== 'over_due') throw error
+          const { remainingCents, valueCents } = await reread(desk, voucher)
+          const most =
+            obstacle === 'over_due' ? await stillDue() : [`${t.rest(money(remainingCents), money(valueCents))}.`]
+          throw new StaffRefused(sentences(DESK_WORDS.obstacles[obstacle], ...most))
+        },
+      )
+      return [t.redeemed(money(amount), money(left)), ...(await stillDue())]
     },
   ),
   verb(
@@ -163,8 +175,10 @@ const numberOf = ({ deps }: Desk, { uidSealed }: Voucher) =>
 const reread = async ({ deps }: Desk, voucher: Voucher) =>
   (await voucherOfOrder(deps.store, voucher.orderId)) ?? voucher
 
-/** Gives the price of a voucher (cents). Throws StaffRefused if it is not sold. */
+/** Gives the price of a voucher (cents). Throws StaffRefused if it is not sold, at the desk or on the web. */
 function priceIn({ deps }: Desk, item: Parameters<typeof sellVoucherAtDesk>[1]['item']): number {
+  if (item.amountCents !== undefined && !VoucherAmount.safeParse(item.amountCents).success)
+    throw new StaffRefused(DESK_WORDS.voucher.notSold)
   try {
     return priceOf(deps, item, null).totalCents
   } catch (error) {

@@ -54,6 +54,7 @@ export const SCREEN_WORDS = {
   isNow: 'Lo que hay ahora',
   changedMeanwhile:
     'Mientras tanto ha cambiado, así que no se ha hecho nada. Lo que escribiste sigue abajo: si todavía lo quieres, pulsa otra vez.',
+  oldScreen: 'Esta pantalla era de antes, así que no se ha hecho nada. Lo que escribiste sigue abajo: pulsa otra vez.',
   somebody: 'cliente o web',
   failed: 'No ha salido: o no ha cambiado nada, o terminará solo más tarde. Lo escrito sigue aquí; prueba otra vez.',
   notAllowed: 'Eso lo hace la encargada.',

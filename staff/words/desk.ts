@@ -151,6 +151,9 @@ const obstacles: Readonly<Record<VoucherObstacle, string>> = {
   refunded_before: 'De ese vale ya se devolvió una parte: el resto hay que devolverlo en la página del proveedor.',
 }
 
+/** Says what is left: «Quedan 11 €», but «Queda 1 €». */
+const leaves = (amount: string) => `${/^1\s€$/u.test(amount) ? 'Queda' : 'Quedan'} ${amount}`
+
 /** What happened to an order, by the kind of its event. */
 const events: Readonly<Record<string, string>> = {
   held: 'reserva empezada en la web',
@@ -440,18 +443,18 @@ export const DESK_WORDS = {
 
   voucher: {
     worth: (number: string, what: string) => `Vale ${number}: ${what}`,
-    rest: (rest: string, value: string) => `Quedan ${rest} de ${value}`,
+    rest: (rest: string, value: string) => `${leaves(rest)} de ${value}`,
     until: (day: string) => `hasta el ${day}`,
     over: 'fecha pasada: se amplía o se devuelve el dinero',
     bought: (who: string, reference: string, day: string) => `Comprado por ${who} el ${day} (${reference})`,
     use: (amount: string, where: string, day: string) => `Pagó ${amount} el ${day}: ${where}`,
     atDesk: (note: string, id: string) => `en el spa${note && `, ${note}`} (pago ${id})`,
-    leftToPay: (reference: string, amount: string) => `En ${reference} quedan ${amount} por pagar.`,
-    takenBack: (rest: string) => `Devuelto al vale. Quedan ${rest}.`,
+    leftToPay: (reference: string, amount: string) => `En ${reference} ${leaves(amount).toLowerCase()} por pagar.`,
+    takenBack: (rest: string) => `Devuelto al vale. ${leaves(rest)}.`,
     sold: (number: string, amount: string, reference: string) => `Vale ${number}: ${amount} (${reference}).`,
     tillToo: 'El dinero y el tique, en la caja del spa.',
     unused: 'No ha pagado nada todavía.',
-    redeemed: (amount: string, rest: string) => `Cobrados ${amount} del vale. Quedan ${rest}.`,
+    redeemed: (amount: string, rest: string) => `Cobrados ${amount} del vale. ${leaves(rest)}.`,
     extended: (day: string) => `El vale sirve hasta el ${day}.`,
     wouldExtend: (day: string) => `El vale serviría hasta el ${day}, y nadie podría acortarlo después.`,
     wouldTellHolder: 'Se avisaría por correo a quien lo tiene.',

@@ -183,6 +183,7 @@ export const EDITOR_WORDS = {
       `Demasiados intentos. Espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y prueba otra vez.`,
     ended: 'No se ha guardado: tu sesión ha terminado. Lo escrito sigue aquí.',
     again: 'Entra en otra pestaña, y guarda otra vez en esta.',
+    saveAgain: 'Guardar otra vez',
     notHere: 'Esta página solo se ve desde el editor. Entra allí y vuelve a cargarla.',
   },
   unreachable:

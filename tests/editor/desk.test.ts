@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { massage, MONDAY, requestFor, slot } from '../functions/samples'
+import { MONDAY } from '../functions/samples'
 import { makeDay, openDesk } from '../functions/desk/open-desk'
 import { addDays } from '#lib/time/madrid'
 import { expectScreenAccessible, openBrowser, see } from './staff'
@@ -40,6 +40,7 @@ describe('somebody at the desk', () => {
       await expectScreenAccessible(page)
       see(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
       expect(await lowTargets(page), 'a target is lower than a finger').toEqual([])
+      if (width < 1000) await expectNoSideways()
       if (process.env.PICTURES === undefined) continue
       mkdirSync(process.env.PICTURES, { recursive: true })
       await sharp(await page.screenshot({ fullPage: width < 1000 }))
@@ -47,6 +48,24 @@ describe('somebody at the desk', () => {
         .toFile(path.join(process.env.PICTURES, `desk-${name}-${width}.webp`))
     }
     await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  /** Expects a phone's screen to fit with text of twice the size, and one of 320 px to fit, too. */
+  async function expectNoSideways(): Promise<void> {
+    const outside = () =>
+      page
+        .locator('body *:visible')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+            .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+        )
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    expect(await outside(), 'with text of twice the size').toEqual([])
+    see(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    await page.evaluate(`document.documentElement.style.fontSize = ''`)
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect(await outside(), 'at 320 px').toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
   }
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -110,6 +129,113 @@ describe('somebody at the desk', () => {
     // The hour is wanted again below.
     const place = page.url().slice(desk.address.length)
     await desk.post('do', { ...(await desk.formOf(place, 'cancel')), sure: '1' })
+  })
+
+  it('loses no press of an hour that comes right after typing, though the hours are fetched anew meanwhile', async () => {
+    await page.goto(`${desk.address}new`)
+    await page.getByLabel('Tratamiento').selectOption('MA-2')
+    await see(button('19:45')).toBeVisible()
+    await page.getByLabel('Nombre', { exact: true }).fill('Alba Mora')
+    await page.getByLabel('Teléfono', { exact: true }).pressSequentially('600889900')
+    const fetched = page.waitForResponse(`${desk.address}new`)
+    await button('19:45').hover()
+    await page.mouse.down()
+    await (await fetched).finished()
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
+    await page.mouse.up()
+    await done('está reservada')
+    await desk.post('do', { ...(await desk.formOf(page.url().slice(desk.address.length), 'cancel')), sure: '1' })
+  })
+
+  it('has the guest of a number that was corrected, and the hours of another day, in the same place', async () => {
+    await page.goto(`${desk.address}new`)
+    const [name, email] = [page.getByLabel('Nombre', { exact: true }), page.getByLabel('Correo')]
+    await page.getByLabel('Teléfono', { exact: true }).fill('600445566')
+    await page.getByLabel('Tratamiento').selectOption('MA-2')
+    await see(name).toHaveValue('Luis Ortega')
+    await see(email).toHaveValue('luis@correo.example')
+    await page.getByLabel('Teléfono', { exact: true }).fill('600445567')
+    await page.getByLabel('Nota', { exact: true }).fill('viene con bastón')
+    await see(name).toHaveValue('')
+    await see(email).toHaveValue('')
+    await name.fill('Lucas Orts')
+    await button('Día siguiente ›').click()
+    await see(page.getByRole('textbox', { name: 'Día', exact: true })).toHaveValue(addDays(MONDAY, 1))
+    await see(button('Día siguiente ›')).toBeFocused()
+    await see(name).toHaveValue('Lucas Orts')
+    await see(page.getByLabel('Nota', { exact: true })).toHaveValue('viene con bastón')
+  })
+
+  it('goes on with the form after saying no, and is asked before typed words are left', async () => {
+    await page.goto(`${desk.address}new`)
+    await page.getByLabel('Teléfono', { exact: true }).fill('600112233')
+    await page.getByLabel('Tratamiento').selectOption('MA-2')
+    await page.getByLabel('Nota', { exact: true }).fill('con su hermana')
+    await see(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Pérez')
+    await button('19:45').click()
+    await see(page.getByRole('heading', { name: '¿Seguro?' })).toBeVisible()
+    await page.getByRole('link', { name: 'No, dejarlo así' }).click()
+    await see(page.getByRole('heading', { name: '¿Seguro?' })).toHaveCount(0)
+    await see(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await see(page.getByLabel('Nota', { exact: true })).toHaveValue('con su hermana')
+    await page.getByLabel('Nota', { exact: true }).fill('con su prima')
+    const asks = page.waitForEvent('dialog')
+    const pressed = page.getByRole('link', { name: 'Vales' }).click()
+    const dialog = await asks
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await pressed
+    await see(page.getByLabel('Nota', { exact: true })).toHaveValue('con su prima')
+    let dialogs = 0
+    const count = () => void (dialogs += 1)
+    page.on('dialog', count)
+    const beside = page.waitForEvent('popup')
+    await page.getByRole('link', { name: day.ana.reference }).click()
+    await (await beside).close()
+    expect(dialogs).toBe(0)
+    page.off('dialog', count)
+  })
+
+  it('comes back to what was found, and to a screen that refused something', async () => {
+    await page.goto(desk.address)
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+    await page.goto(desk.address)
+    await page.getByRole('search').getByRole('textbox').fill('vidal')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: day.nuria.reference }).click()
+    await see(page.getByRole('heading', { level: 1 })).toContainText('Nuria Vidal')
+    await page.getByLabel('Código del vale o su referencia').fill('N-000000')
+    await button('Cobrar del vale').click()
+    await see(page.getByRole('alert').first()).toContainText('N-000000')
+    await page.getByRole('link', { name: 'Vales' }).click()
+    await page.goBack()
+    await see(page.getByRole('heading', { level: 1 })).toContainText('Nuria Vidal')
+    await page.goBack()
+    await page.goBack()
+    await see(page.getByRole('link', { name: day.nuria.reference })).toBeVisible()
+  })
+
+  it('loses nothing that is typed where the list is brought up to date, and reads no refusal as a lost line', async () => {
+    const amount = page.getByLabel('Importe', { exact: true })
+    const away = () => page.getByRole('heading', { level: 1 }).click()
+    await page.clock.install()
+    await page.goto(`${desk.address}waiting`)
+    await amount.fill('44')
+    await away()
+    await page.clock.runFor(16_000)
+    await see(amount).toHaveValue('44')
+    await amount.fill('cuarenta')
+    await button('Ha llegado la transferencia').click()
+    await see(page.getByRole('alert').first()).toContainText('no es un importe')
+    await away()
+    await page.clock.runFor(16_000)
+    await see(page.locator('#offline')).toBeHidden()
+    await see(amount).toHaveValue('cuarenta')
+    await page.reload()
+    await see(amount).toHaveValue('49,00')
+    await away()
+    await page.clock.runFor(16_000)
+    await see(page.locator('#offline')).toBeHidden()
   })
 
   it('moves a booking to a free hour with two clicks, and is told whom to call', async () => {
@@ -259,20 +385,6 @@ describe('somebody at the desk', () => {
     await button('Leer con la cámara').click()
     await see(page.getByLabel('Código del vale')).toHaveValue(number)
     await see(page.locator('video')).toHaveCount(0)
-  })
-
-  it('sees what waits appear, also after a press that was refused', async () => {
-    const waiting = await page.context().newPage()
-    await waiting.goto(`${desk.address}waiting`)
-    await waiting.getByLabel('Importe').fill('nada')
-    await waiting.getByRole('button', { name: 'Ha llegado la transferencia' }).click()
-    await see(waiting.getByRole('alert')).toContainText('no es un importe')
-    const rows = waiting.locator('.rows > li')
-    const before = await rows.count()
-    await day.world.asked(requestFor(massage({ slot: slot('17:30', '2026-11-27') })))
-    await see(rows).toHaveCount(before + 1)
-    await see(waiting.locator('#offline')).toBeHidden()
-    await waiting.close()
   })
 
   it('sees new bookings appear, and when nobody answers the last day that was seen, also after a reload', async () => {

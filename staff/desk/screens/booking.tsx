@@ -199,19 +199,27 @@ function Notes({ notes, seen }: { notes: readonly Note[]; seen?: string }) {
   )
 }
 
-/** Shows a line about a booking, with a link to it. */
-export const BookingLine = ({ reference, line }: { reference: string; line: string }) => (
+/** Shows a line about a booking, with a link to it; `isBeside` opens it in a tab of its own. */
+type LineProps = { reference: string; line: string; isBeside?: boolean }
+export const BookingLine = ({ reference, line, isBeside }: LineProps) => (
   <p>
-    <a href={`booking?ref=${reference}`}>{reference}</a> {line}
+    <a href={`booking?ref=${reference}`} target={isBeside ? '_blank' : undefined}>
+      {reference}
+    </a>{' '}
+    {line}
   </p>
 )
 
-/** Lists bookings as links. */
-export const BookingLinks = ({ orders }: { orders: readonly Order[] }) => (
+/** Lists bookings as links; `isBeside` opens them in tabs of their own, because a form is being filled in. */
+export const BookingLinks = ({ orders, isBeside }: { orders: readonly Order[]; isBeside?: boolean }) => (
   <ul className="rows">
     {orders.map((order) => (
       <li key={order.id}>
-        <BookingLine reference={order.reference} line={lineOf(describedIn(order), stateWord(order))} />
+        <BookingLine
+          reference={order.reference}
+          line={lineOf(describedIn(order), stateWord(order))}
+          isBeside={isBeside}
+        />
       </li>
     ))}
   </ul>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createContext, useContext, type ReactNode } from 'react'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
-import { Head, NoticeBox, SignOut, Token, type Tone } from '../../kit/screen'
+import { Head, NoticeBox, SignOut, type Tone } from '../../kit/screen'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS, type VerbName } from '../../words/desk'
 import { PUBLISH_WORDS } from '../../words/publish'
@@ -27,6 +27,8 @@ export type Sight = {
   /** What staff must be sure about: the lines that say so, and the fields to send again. */
   question?: { lines: readonly string[]; fields: Readonly<Record<string, string>> }
   typed: Readonly<Record<string, string>>
+  /** Whether the screen answers a form that was sent. */
+  isPosted: boolean
   /** How many things wait. */
   waiting: number
 }
@@ -53,7 +55,7 @@ const PLACES = [
 
 /** Shows what stands around every screen of the desk. `back`: the screen's own address. */
 export function DeskLayout({ sight, title, back, isLive, children }: Props) {
-  const { notice, question, waiting, person, token } = sight
+  const { notice, question, waiting, person, token, isPosted } = sight
   return (
     <html lang="es">
       <Head title={`${title} · ${t.title}`}>
@@ -74,14 +76,13 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
             ))}
           </nav>
           <form method="post" action="find" role="search">
-            <Token token={token} />
             <input name="person" aria-label={t.find} placeholder={t.find} required />
             <button>{t.findButton}</button>
           </form>
           {person !== undefined && <SignOut token={token} name={person} />}
         </header>
-        <main data-live={isLive ? back : undefined}>
-          <h1>{title}</h1>
+        <main data-live={isLive || undefined} data-address={isPosted ? back : undefined}>
+          <h1 tabIndex={-1}>{title}</h1>
           <p id="offline" className="notice error" role="alert" hidden>
             {t.offline} <time /> {t.offlineHint}
           </p>
@@ -98,7 +99,9 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
               <form method="post" action="do" className="buttons">
                 <Hidden fields={{ ...question.fields, sure: '1' }} />
                 <button className="main">{t.yes(buttonOf(question.fields.verb ?? ''))}</button>
-                <a href={back}>{t.no}</a>
+                <a href={back} data-leave>
+                  {t.no}
+                </a>
               </form>
             </section>
           )}

@@ -36,7 +36,7 @@ export async function newScreen(sight: Sight) {
           {earlier.length > 0 && (
             <section aria-labelledby="earlier">
               <h2 id="earlier">{t.earlier}</h2>
-              <BookingLinks orders={earlier.slice(0, 5)} />
+              <BookingLinks orders={earlier.slice(0, 5)} isBeside />
             </section>
           )}
           <section aria-labelledby="hours">
@@ -90,10 +90,13 @@ const sold = ({ deps: { catalogue } }: Desk) =>
   })
 
 /** Shows the bookings of a reference, a telephone, a mail address or a name. */
-export async function findScreen(sight: Sight) {
-  const found = await bookingsOf(sight.desk, (sight.typed.person ?? '').trim())
+export async function findScreen(sight: Sight, person: string) {
+  const { desk } = sight
+  const found = await bookingsOf(desk, person.trim())
+  // The address is kept by the browser, so what was searched for is sealed in it.
+  const back = `find?${new URLSearchParams({ of: desk.deps.keys.seal(person) })}`
   return (
-    <DeskLayout sight={sight} title={t.found} back="./">
+    <DeskLayout sight={sight} title={t.found} back={back}>
       {found.length === 0 ? <p>{DESK_WORDS.noGuest}</p> : <BookingLinks orders={found} />}
     </DeskLayout>
   )

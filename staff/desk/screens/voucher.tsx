@@ -1,7 +1,6 @@
 import { addMonths, madridDay } from '#lib/time/madrid'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { usesOf } from '#functions/domain/vouchers/desk'
-import { Token } from '../../kit/screen'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { bookingsWith } from '../agenda'
@@ -17,13 +16,12 @@ const SOLD_WITH = ['worth', 'buyer', 'to', 'phone', 'email', 'lang', 'design']
 
 /** Shows a voucher: what is left, what it has paid, and what can be done with it; or the form for its number. */
 export async function voucherScreen(sight: Sight, number: string | undefined) {
-  const { desk, isManager, token } = sight
+  const { desk, isManager, typed } = sight
   const found = number === undefined ? undefined : await parametersOf(desk).voucher.parseAsync(number)
   return (
     <DeskLayout sight={sight} title={t.voucher} back={found ? `voucher?ref=${found.order.reference}` : 'voucher'}>
       <form method="post" action="voucher" className="do">
-        <Token token={token} />
-        <DeskField name="number" value={number} isRequired />
+        <DeskField name="number" value={number ?? typed.number} isRequired />
         <button className="main">{DESK_WORDS.verbs.voucher[1]}</button>
       </form>
       {found && <One sight={sight} {...await standingOf(desk, found)} />}

@@ -41,7 +41,12 @@ describe.skipIf(noStore)('whoever is at a desk over the web', () => {
     const enter = ({ email, password }: typeof ANA) => post('sign-in', { email, password, to: 'waiting' })
     try {
       expect((await get('')).headers.location).toBe('/desk/sign-in?to=')
-      expect((await post('do', { verb: 'book' })).status).toBe(403)
+      // The session ended meanwhile: the form can be sent again after signing in.
+      const ended = await post('do', { verb: 'note', note: 'viene con «bastón» & sola' })
+      expect(ended.status).toBe(403)
+      expect(ended.text).toContain('action="do"')
+      expect(fieldsIn(ended.text, 'note')).toEqual({ verb: 'note', note: 'viene con «bastón» & sola' })
+      expect((await post('sign-out', {})).headers.location).toBe('sign-in')
       const entered = await enter(ANA)
       expect(entered.headers.location).toBe('/desk/waiting')
       expect(entered.headers['set-cookie']?.[0]).toMatch(/^__Secure-desk=.*; Secure;/u)

@@ -37,6 +37,12 @@ export function fieldsIn(html: string, verb: string): Record<string, string> {
   return Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, unescaped(value)]))
 }
 
+/** Reads what a field of a screen is filled in with. */
+export const fieldIn = (html: string, name: string): string | undefined => {
+  const [, value] = new RegExp(`<input [^>]*name="${name}"[^>]* value="([^"]*)"`, 'u').exec(html) ?? []
+  return value && unescaped(value)
+}
+
 const GUESTS = [
   { name: 'Ana Pérez', phone: '+34600112233' },
   { name: 'Luis Ortega', phone: '+34600445566', email: 'luis@correo.example' },

@@ -5,7 +5,7 @@ import { notesOf } from '#functions/domain/orders/notes'
 import { findOrder } from '#functions/domain/orders/order'
 import { MONDAY } from '../samples'
 import { noStore } from '../world'
-import { fieldsIn, makeDay, openDesk } from './open-desk'
+import { fieldIn, fieldsIn, makeDay, openDesk, unescaped } from './open-desk'
 
 type Desk = Awaited<ReturnType<typeof openDesk>>
 let close: Desk['close'] = () => Promise.resolve()
@@ -42,6 +42,33 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await ordersOfGuest(world.deps, { phone: '+34600990011' })).toHaveLength(1)
   })
 
+  it('book once, and say so, where the same press is done between the look for it and its own try', async () => {
+    const { formOf, post, world } = await day()
+    const fields = { ...(await formOf('new', 'book')), ...NUEVA }
+    const { store } = world.deps
+    let isFirst = true
+    world.deps.store = {
+      ...store,
+      rows: async (row, sql, values) => {
+        const isNow = isFirst && sql.includes('FROM orders')
+        if (isNow) isFirst = false
+        if (isNow) await post('do', fields)
+        return store.rows(row, sql, values)
+      },
+    }
+    const answer = await post('do', fields)
+    expect([answer.status, answer.to]).toEqual([303, expect.stringMatching(/^booking\?ref=/u)])
+    expect(await ordersOfGuest(world.deps, { phone: '+34600990011' })).toHaveLength(1)
+  })
+
+  it('say what a press did on the screen after it, and not on one that follows the day meanwhile', async () => {
+    const { address, formOf, post, get, nuria } = await day()
+    await post('do', await formOf(`booking?ref=${nuria.reference}`, 'arrived'))
+    const following = await fetch(address, { headers: { 'X-Follows': '1' } })
+    expect(await following.text()).not.toContain(`${nuria.reference}: ha llegado.`)
+    expect(await get(`booking?ref=${nuria.reference}`)).toContain(`${nuria.reference}: ha llegado.`)
+  })
+
   it('are told at once when something happens', async () => {
     const { address, formOf, post } = await day()
     const fields = { ...(await formOf('new', 'book')), ...NUEVA }
@@ -54,6 +81,27 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     while (said.replaceAll(':\n\n', '') === '') said += (await reader?.read())?.value ?? 'ended'
     expect(said).toContain('data: changed\n\n')
     await reader?.cancel()
+  })
+
+  it('keep the number of a voucher that there is not', async () => {
+    const { post } = await day()
+    for (const number of ['7QZ4-K2MX-9RTB-W3HD-C', 'N-000000'])
+      expect(fieldIn((await post('voucher', { number })).text, 'number')).toBe(number)
+  })
+
+  it('have an address that can be loaded again, also after a form was sent, and it names nobody', async () => {
+    const { get, post, formOf, ana, voucher } = await day()
+    const addressIn = (text: string) => unescaped(/data-address="([^"]*)"/u.exec(text)?.[1] ?? '')
+    const found = addressIn((await post('find', { person: 'ana perez' })).text)
+    expect(found).toMatch(/^find\?of=/u)
+    expect(found).not.toMatch(/ana/iu)
+    expect(await get(found)).toContain(ana.reference)
+    expect(await get('find?of=made+up')).toContain('No hay ninguna')
+    const { reference } = voucher
+    expect(addressIn((await post('voucher', { number: reference })).text)).toBe(`voucher?ref=${reference}`)
+    const refused = { ...(await formOf(`booking?ref=${ana.reference}`, 'redeem')), number: 'N-000000', amount: '9' }
+    expect(addressIn((await post('do', refused)).text)).toBe(`booking?ref=${ana.reference}`)
+    expect(addressIn(await get('waiting'))).toBe('')
   })
 
   it('refuse what is taken with what is free, and lose nothing that was typed', async () => {
@@ -160,13 +208,22 @@ describe.skipIf(noStore)('the screens of the desk', () => {
   it('take no form from elsewhere', async () => {
     const { formOf, post } = await day()
     const fields = { ...(await formOf('new', 'book')), ...NUEVA }
-    expect((await post('do', { ...fields, token: 'made up' })).status).toBe(403)
     expect((await post('do', fields, 'https://www.nuilea.example')).status).toBe(403)
+  })
+
+  it('of a desk that was started anew since do nothing, and keep what was typed for one more press', async () => {
+    const { formOf, post, world } = await day()
+    const fields = { ...(await formOf('new', 'book')), ...NUEVA, token: 'of the desk before' }
+    const { status, text } = await post('do', fields)
+    expect(status).toBe(403)
+    expect(text).toContain('Lo que escribiste sigue abajo')
+    expect(fieldIn(text, 'name')).toBe(NUEVA.name)
+    expect(await ordersOfGuest(world.deps, { phone: '+34600990011' })).toEqual([])
+    expect((await post('do', { ...fields, ...fieldsIn(text, 'book') })).status).toBe(303)
   })
 
   it('can do everything that the terminal can', async () => {
     const { formOf, get, post, world, ana, couple, nuria, voucher } = await day()
-    const { token = '' } = await formOf('new', 'book')
     await post('do', { ...(await formOf(`booking?ref=${nuria.reference}`, 'note')), note: 'viene con bastón' })
     await post('do', { ...(await formOf(`voucher?ref=${voucher.reference}`, 'redeem')), amount: '10' })
     const hammam = { resource: 'hammam', day: MONDAY, opens: '20:00', closes: '21:00' }
@@ -201,7 +258,7 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     // These only show something: the screens themselves do.
     const shown = ['waiting', 'help', 'find', 'blocks', 'hours', 'order', 'voucher']
     expect(VERBS.map(({ name }) => name).filter((name) => !can.has(name) && !shown.includes(name))).toEqual([])
-    const found = await post('find', { token, person: '600112233' })
+    const found = await post('find', { person: '600112233' })
     expect(found.text).toContain(ana.reference)
   })
 })
