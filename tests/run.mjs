@@ -32,7 +32,7 @@ await check('what is derived from content can be made', ...npm('generate'))
 prepareSpa()
 // The pages are built for the functions that the browser tests start.
 const owner = await visitFor(Number(process.env.FUNCTIONS_PORT || 4100))
-const spa = await visitFor()
+const spa = await visitFor(4210)
 // Beside each other, so that no core stands idle; what each says comes out in one piece.
 const owners = functions('reference functions', 'pglite', 'postgres').then(ownersPages)
 await Promise.all([functions('processes, payments and mail', 'without store'), checksAndUnits()])

@@ -428,7 +428,7 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
 }
 
 describe.skipIf(noStore)('any history of visitors, money, crashes and time', () => {
-  const runs = inject('histories')
+  const { runs, seed } = inject('histories')
   it(`ends well (${runs} of them)`, { timeout: LONG_TEST_MS + runs * 2000 }, async () => {
     let [world, lived] = [await makeWorld(), 0]
     await fc.assert(
@@ -458,7 +458,7 @@ describe.skipIf(noStore)('any history of visitors, money, crashes and time', () 
         await rest(world, visitors)
         await checkEnd(world, visitors)
       }),
-      { numRuns: runs, endOnFailure: false },
+      { numRuns: runs, seed, endOnFailure: false },
     )
   })
 })

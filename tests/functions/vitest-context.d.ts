@@ -2,8 +2,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests' store is: memory, a PostgreSQL's address, or nowhere, and why. */
     place: Place
-    /** How many histories the model test goes through: 150, or HISTORIES. */
-    histories: number
+    /** How many histories the model test goes through: the same 150 each time, or HISTORIES others. */
+    histories: { runs: number; seed: number | undefined }
     /** The folder of the programs that process tests start, and of the store that they copy. */
     programs: string
     /** The address of the PostgreSQL for process tests, where there is one. */

@@ -200,7 +200,8 @@ async function play(
 }
 
 describe.skipIf(noStore)('the terminal and the screens', () => {
-  const runs = Math.max(4, Math.ceil(inject('histories') / 10))
+  const { runs: histories, seed } = inject('histories')
+  const runs = Math.max(4, Math.ceil(histories / 10))
   it(
     `do the same in any history, and neither does what the other cannot (${runs} of them)`,
     { timeout: LONG_TEST_MS + runs * 10_000 },
@@ -219,7 +220,7 @@ describe.skipIf(noStore)('the terminal and the screens', () => {
             else expect(each, pressed.did[index]).toEqual(typed.came[index])
           expect(pressed.holds).toEqual(typed.holds)
         }),
-        { numRuns: runs, endOnFailure: true },
+        { numRuns: runs, seed, endOnFailure: true },
       )
     },
   )

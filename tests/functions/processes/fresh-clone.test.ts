@@ -3,8 +3,9 @@ import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { freePort } from '../../../tools/serve.mjs'
 import { until } from '../../limits.mjs'
-import { answers, freePort, newFolder, newStoreFolder, run } from './running'
+import { answers, newFolder, newStoreFolder, run } from './running'
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
 /** Tests run in a copy of the project; only the project itself knows which of its files belong to it. */

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
-import { answers, anyStore, caller, freePort, newFolder, program, run } from './running'
+import { freePort } from '../../../tools/serve.mjs'
+import { answers, anyStore, caller, newFolder, program, run } from './running'
 
 const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main.js'
 /** As docs/functions.md deploys them. */

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
+import { freePort } from '../../../tools/serve.mjs'
 import { portOf } from '../port'
-import { anyStore, freePort, newFolder, program, run, startFunctions } from './running'
+import { anyStore, newFolder, program, run, startFunctions } from './running'
 
 /** Serves a home page whose policy names the functions, once somebody says where they are. */
 async function openSite() {

@@ -12,11 +12,12 @@ import { openSimulator } from '#tools/simulator/simulator'
 import { CALLS } from '#lib/contracts/calls'
 import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { freePort } from '../../../tools/serve.mjs'
 import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
 import { until } from '../../limits.mjs'
 import { portOf } from '../port'
 import { freeOn, message, op, purchase, voucher } from '../samples'
-import { freePort, newDatabase, newFolder, payByCard, program, query, run, SECRET, startFunctions } from './running'
+import { newDatabase, newFolder, payByCard, program, query, run, SECRET, startFunctions } from './running'
 
 // Every entry of docs/runbook.md, done once: what somebody reads at night must be what happens.
 

@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { CALLS, type ResponseOf } from '#lib/contracts/calls'
 import { addDays } from '#lib/time/madrid'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
+import { freePort } from '../../../tools/serve.mjs'
 import { until } from '../../limits.mjs'
 import { freeOn } from '../samples'
 
@@ -67,16 +67,6 @@ export async function query(url: string, statement: string): Promise<Record<stri
     await client.end()
   }
 }
-
-/** Finds a port that nobody has just now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Finds one of our programs, in one file. */
 export const program = (name: 'start' | 'deployed' | 'google' | 'staff' | 'probe') =>

@@ -5,13 +5,12 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { CALLS } from '#lib/contracts/calls'
 import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
-import { startFunctions as startBeside } from '../../../tools/serve.mjs'
+import { freePort, startFunctions as startBeside } from '../../../tools/serve.mjs'
 import { until } from '../../limits.mjs'
 import { ANA, hostingOf } from '../../unit/staff/editor/over-the-web'
 import { massage, op, purchase, someone, voucher } from '../samples'
 import {
   anyStore,
-  freePort,
   newFolder,
   newStoreFolder,
   payByCard,

@@ -22,7 +22,7 @@ describe('Madrid’s clock', () => {
         expect(`${madridDay(moment)} ${madridClock(moment)}`).toBe(said.slice(0, 16))
         expect(Date.parse(madridDateTime(moment))).toBe(Math.floor(moment / 1000) * 1000)
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 1 },
     )
   })
 

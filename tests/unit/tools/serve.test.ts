@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { functionsAreHere, functionsPort, keepRunning } from '../../../tools/serve.mjs'
+import { freePort, functionsAreHere, functionsPort, keepRunning } from '../../../tools/serve.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -27,6 +27,12 @@ describe('the functions beside the site', () => {
     vi.stubEnv('FUNCTIONS_URL', address)
     expect(functionsPort()).toBe(expected)
   })
+})
+
+it('a free port is none that the system gives away by itself before it is used, and is given once', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort))
+  expect(new Set(ports).size).toBe(50)
+  expect(Math.max(...ports), 'Linux begins at 32768').toBeLessThan(30_000)
 })
 
 describe('functions that end while the site is served', () => {

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openPreview, withClock } from '#staff/editor/preview'
+import { WAIT_MS } from '../../../limits.mjs'
 import { openSite } from './site'
 
 const PAGE = '<!DOCTYPE html><html><head><meta charset="utf-8"><script>1</script></head><body></body></html>'
@@ -51,7 +52,7 @@ it('a chosen day is the clock of every page, before its first script, and of not
 it('is asked for its home page once it runs, so that nobody waits for the first page', async () => {
   const asked: (string | undefined)[] = []
   await openBefore(await startSite(asked))
-  await vi.waitFor(() => expect(asked).toEqual(['/']))
+  await vi.waitFor(() => expect(asked).toEqual(['/']), { timeout: WAIT_MS })
 })
 
 it('a page without a head is left alone', () => {
