@@ -125,8 +125,7 @@ const covered = (page: Page) =>
       if (again && isSeen(again) && original) {
         const { top, bottom } = original.getBoundingClientRect()
         const nav = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-        if (top >= nav && bottom <= innerHeight)
-          found.push(`the bar repeats what is in the window at ${Math.round(y)}`)
+        if (top >= nav && bottom <= innerHeight) found.push(`the bar repeats what is in the window at ${Math.round(y)}`)
       }
       if (y >= last) {
         const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
