@@ -19,7 +19,7 @@ const beginCardPayment: Handler<'cardIntent'> = async (deps, { version: _, bizum
   }
 }
 
-/** How often the owner of a phone is asked, who may be a stranger to whoever typed its number. */
+/** How often the owner of a phone is asked, because the number may be a stranger’s. */
 const ASKED: readonly Limit[] = [
   { hits: 6, seconds: HOUR_S },
   { hits: 12, seconds: DAY_S },
