@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { server } from 'superstatic'
 import { until } from '../../limits.mjs'
@@ -23,6 +23,9 @@ export function breaksFirebase(address: string): boolean {
 /** A host's own engine over the exported files, or why there is none here. */
 export type Engine = { base: string; stop: () => Promise<void> } | { why: string }
 
+/** Tells whether `localhost` may be an IPv6 address here; many containers have none. */
+const hasIPv6 = () => Object.values(networkInterfaces()).some((each) => each?.some(({ family }) => family === 'IPv6'))
+
 /** Starts Debian's nginx over an exported folder, with its rules as they are. */
 export async function startNginx(folder: string): Promise<Engine> {
   const found = findNginx()
@@ -41,7 +44,7 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${place}/${each};`).join(' ')}
   include ${here}/http.conf;
   server {
-    listen 127.0.0.1:${port}; listen [::1]:${port}; root ${here}/public;
+    listen 127.0.0.1:${port}; ${hasIPv6() ? `listen [::1]:${port};` : ''} root ${here}/public;
     include ${here}/server.conf;
   }
 }`,
