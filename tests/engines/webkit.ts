@@ -71,7 +71,7 @@ export async function openWebKit({
     // not list.
     const page = await until('The page in the inspector’s list', () => findPage(`127.0.0.1:${inspectorPort}`))
     const target = portsOf(window).find((port) => port !== inspectorPort)
-    const service = spawn(driver, ['--port=0', `--target=127.0.0.1:${target}`], { stdio: 'ignore' })
+    const service = spawn(driver, ['--host=127.0.0.1', '--port=0', `--target=127.0.0.1:${target}`], { stdio: 'ignore' })
     running.push(service)
     const session = await openSession(
       `http://127.0.0.1:${await until('WebKitWebDriver’s port', () => portsOf(service)[0])}`,
