@@ -190,6 +190,11 @@ const zones = [
       'The functions share contracts, content, the catalogue, time, money and addresses with the site, nothing else.',
   },
   {
+    target: ['./functions/domain', './functions/http', './functions/jobs'],
+    from: './lib/content',
+    message: 'The domain knows no disk: functions/app reads content and gives it what it needs as values.',
+  },
+  {
     target: './functions/kit',
     from: './lib',
     except: ['./contracts'],

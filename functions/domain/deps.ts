@@ -6,10 +6,25 @@ import type { Keys } from './keys'
 import type { MailPort } from './mail'
 import type { PaymentProvider } from './payments'
 import type { Planning } from './planning/planning'
-import type { Retention } from './privacy'
 import type { Store } from './store'
 
 type PaymentProviders = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
+
+/** How long data is kept, in the units of the names. What each is for stands in the schema of the legal facts. */
+export type Retention = Readonly<
+  Record<
+    | 'neverPaidDays'
+    | 'orderYears'
+    | 'noteDays'
+    | 'messageMonths'
+    | 'withdrawalYears'
+    | 'surveyMonths'
+    | 'unconfirmedDays'
+    | 'consentYears'
+    | 'mailDays',
+    number
+  >
+>
 
 /** Everything that the functions need from outside. Tests bring their own clock and chance. */
 export type Deps = {

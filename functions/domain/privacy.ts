@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { loadContent } from '#lib/content/read/load'
-import type { Retention } from '#lib/content/schema/legal'
 import { LIMITS } from '#lib/contracts/limits'
 import { madridDay, madridMoment } from '#lib/time/madrid'
 import { DAY, HOUR } from '#lib/time/units'
@@ -14,11 +12,6 @@ import { closeMailsOfTickets } from './outbox'
 import { at, type Sql, type Value } from './store'
 import { DESK_REDEMPTIONS, OUTBOX, SUBSCRIBERS } from './tables'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
-
-export type { Retention }
-
-/** Reads how long data is kept from the facts of the legal pages, so that what they promise is what is done. */
-export const getRetention = (): Retention => loadContent().legal.facts.retention
 
 const AT_ONCE = 200
 /** A voucher that can no longer be used: its years begin when it ended, those of any other after its last day. */

@@ -42,7 +42,7 @@ const REFUSED: Record<typeof PATHS | typeof IMPORTS, string> = {
     functions/http/router.ts           #components/price/price-tag #lib/seo/metadata #lib/functions/call
     functions/http/router.ts           #functions/adapters/store/pglite #functions/jobs/cleanup #functions/app/env
     functions/domain/outbox.ts         #lib/checkout/storage #functions/http/rate ../adapters/stripe/provider
-    functions/domain/outbox.ts         #functions/jobs/drain-outbox #functions/app/env #functions/kit/html
+    functions/domain/outbox.ts         #lib/content/pages #functions/jobs/drain-outbox #functions/app/env #functions/kit/html
     functions/adapters/mail/mailer.ts  #functions/http/rate #functions/app/env #functions/jobs/drain-outbox
     functions/jobs/cleanup.ts          #functions/http/rate #functions/adapters/mail/mailer
     functions/kit/html.ts              #functions/domain/keys #lib/catalogue/price

@@ -52,6 +52,13 @@ it.each(FUNCTIONS)('the functions are started by %s without the site’s variabl
   expect(loadedBy(entry)).not.toContain('lib/env.ts')
 })
 
+it('a webhook loads little, and nothing of what reads content', () => {
+  const loaded = [...loadedBy('functions/http/handlers/webhook.ts')]
+  expect(loaded).toContain('functions/domain/orders/settle-order.ts')
+  expect(loaded.length).toBeLessThanOrEqual(60)
+  expect(loaded.filter((file) => file.startsWith('lib/content/'))).toEqual([])
+})
+
 it('the image of the functions has all that they and the desk load, but what only simulates', () => {
   const copied = [...readFileSync('deploy/functions.Dockerfile', 'utf8').matchAll(/^COPY (.+) \S+$/gm)].flatMap(
     ([, sources = '']) => sources.split(' '),

@@ -1,8 +1,6 @@
 import { MOST_AT_ONCE } from '#lib/catalogue/persons'
-import { getFile } from '#lib/content/pages'
 import type { Therapist } from '#lib/contracts/states'
-import { DEFAULT_LANG } from '#lib/routes/languages'
-import { periodsOn, type Period } from '#lib/time/hours'
+import type { Period } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 
@@ -19,14 +17,6 @@ export type Planning = {
   therapists: readonly { number: 1 | 2; resource: string }[]
   rooms: readonly { resource: string; couples: boolean; codes: readonly string[] }[]
   periodsOn: (day: string) => readonly Period[]
-}
-
-/** Reads the planning from the content on disk. */
-export function getPlanning(): Planning {
-  const planning = getFile(DEFAULT_LANG, 'planning')
-  const { hours } = getFile(DEFAULT_LANG, 'business')
-  const { months } = getFile(DEFAULT_LANG, 'vouchers').validity
-  return { ...planning, voucherMonths: months, periodsOn: (day) => periodsOn(hours, day) }
 }
 
 /** Gives the rules for bookings by the spa itself: at any open hour that is not past, however late or far ahead. */

@@ -63,7 +63,6 @@ const retention = z.strictObject({
   /** The record of which mails were sent; their texts are erased at once. */
   mailDays: period,
 })
-export type Retention = z.infer<typeof retention>
 
 /** Facts that only the owner and the providers know. Without an optional fact its paragraph or item is left out. */
 const facts = z.strictObject({
