@@ -1,5 +1,4 @@
 import { report } from '#lib/content/check/problems'
-import { adviseOnContent } from '#lib/content/read/read'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { readEverything } from './read-everything'
 import { writeSchemas } from './schemas'
@@ -32,8 +31,4 @@ export async function reportContent(root: string): Promise<boolean> {
 }
 
 if (process.argv[1]?.endsWith('content.ts'))
-  void reportContent(process.cwd()).then((inOrder) => {
-    const advice = inOrder && process.argv.includes('--advice') ? adviseOnContent() : []
-    if (advice.length > 0) console.log(`\nCould be said better; nothing of it is refused:\n${report(advice)}`)
-    process.exit(inOrder ? 0 : 1)
-  })
+  void reportContent(process.cwd()).then((inOrder) => process.exit(inOrder ? 0 : 1))

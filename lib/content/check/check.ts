@@ -1,4 +1,3 @@
-import { adviseOn } from './advice'
 import { gatherContent, type UncheckedContent, type UncheckedFile } from './unchecked'
 import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
@@ -51,6 +50,3 @@ export function checkSources(files: readonly UncheckedFile[]): Problem[] {
   const content = gatherContent(files)
   return RULES.flatMap((rule) => rule(content))
 }
-
-/** Lists what could be written better. Advice only: content with these problems is still accepted. */
-export const adviseOnSources = (files: readonly UncheckedFile[]): Problem[] => adviseOn(gatherContent(files))

@@ -146,17 +146,6 @@ const PROBLEMS = {
   ],
   'picture.broken': ['cannot be read or is cut short', 'Save it again as JPEG or PNG and upload it again'],
   'picture.undescribed': ['is not in content/pictures.json', 'Describe it there in four languages'],
-
-  // Advice, which refuses nothing
-  'style.exclamation': ['says "{said}", but this site does without exclamation marks', 'Write a full stop'],
-  'style.glossary': ['says "{said}"', 'Write "{right}" instead of "{said}"'],
-  'style.brochure': ['says "{said}", as every brochure does', 'Say what happens, or what it is made of'],
-  'style.repeated': ['says "{said}", and so do {times} of {files} files', 'Say it in another way in some of them'],
-  'style.minutes': [
-    'says "{said}", but no steps in a row take {minutes} minutes',
-    'Write what the steps give it, or mend "steps"',
-  ],
-  'style.sought': ['does not say "{sought}", for which people search', 'Write it'],
 } as const satisfies Record<string, readonly [wrong: string, instead: string]>
 
 export type ProblemCode = keyof typeof PROBLEMS

@@ -1,4 +1,4 @@
-import { adviseOnSources, checkSources } from '../check/check'
+import { checkSources } from '../check/check'
 import { contentFiles, strayFiles } from './files'
 import { lineAt } from './positions'
 import type { Problem } from '../check/problems'
@@ -44,12 +44,6 @@ export function readContent(root = process.cwd()): { content?: Content; problems
       .map(([, data]) => data) as TreatmentFile[],
   }
   return { content, problems }
-}
-
-/** Lists what could be written better, in the order of the files. Advice only: nothing is refused. */
-export function adviseOnContent(root = process.cwd()): Problem[] {
-  const sources = contentFiles(root).map((file) => readSource(root, file))
-  return adviseOnSources(sources).map((problem) => withLine(sources, problem))
 }
 
 function withLine(sources: readonly Source[], problem: Problem): Problem {

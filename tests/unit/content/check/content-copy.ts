@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { pathText, type ContentPlace, type Problem, type ProblemValues } from '#lib/content/check/problems'
 import { ENGLISH } from '#lib/content/check/words'
-import { adviseOnContent, readContent } from '#lib/content/read/read'
+import { readContent } from '#lib/content/read/read'
 
 /** A change to a copy of the project's content; `place` is that of the one value that it sets. */
 export type Edit = ((root: string) => void) & { place?: string }
@@ -100,11 +100,11 @@ function mend(root: string): void {
 }
 
 /** Lists the problems of a copy of the content after some changes. */
-function problemsAfter(edits: Edit[], check = (root: string): Problem[] => readContent(root).problems): Problem[] {
+function problemsAfter(edits: Edit[]): Problem[] {
   const root = copyOfContent()
   try {
     for (const edit of edits) edit(root)
-    return check(root)
+    return readContent(root).problems
   } finally {
     mend(root)
   }
@@ -120,9 +120,6 @@ const briefly = (problems: Problem[]) =>
 
 /** Lists what is wrong with a copy of the content after some changes. */
 export const wrongAfter = (...edits: Edit[]): string[] => briefly(problemsAfter(edits))
-
-/** Lists what a copy of the content is advised after some changes. */
-const advisedAfter = (edits: Edit[]) => briefly(problemsAfter(edits, adviseOnContent))
 
 export type Mistake = [
   name: string,
@@ -156,17 +153,5 @@ export function refuses(mistakes: Mistake[]): void {
     if (other)
       expect(problems.map((problem) => problem.values.other && placeText(problem.values.other))).toContain(other)
     expect(problems[0]?.values ?? {}).toMatchObject(values)
-  })
-}
-
-/** Makes each change alone, and expects it to be accepted, with this advice beside what the content is told anyway. */
-export function advises(changes: Mistake[]): void {
-  afterAll(removeCopy)
-  const before = new Set<string>()
-  beforeAll(() => advisedAfter([]).forEach((each) => before.add(each)))
-  it.each(changes)('%s', (_, edit, finds) => {
-    const edits = [edit].flat()
-    expect(wrongAfter(...edits)).toEqual([])
-    expect(advisedAfter(edits).filter((each) => !before.has(each))).toEqual(expected(edit, finds))
   })
 }
