@@ -50,7 +50,11 @@ const unit = (name: string, test: TestProjectInlineConfiguration['test']) =>
 /** Compiles WebAssembly only once: the embedded store is open too briefly to gain from optimized code. */
 const SHORT_LIVED = ['--liftoff-only']
 
-const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tests/functions/app/modes.test.ts']
+const WITHOUT_STORE = [
+  'tests/functions/{adapters,processes}/**/*.test.ts',
+  'tests/functions/app/modes.test.ts',
+  'tests/desk/beside.test.ts',
+]
 
 /**
  * The tests of the embedded store, which is PostgreSQL with one transaction at a time, if there is a real PostgreSQL
@@ -58,7 +62,7 @@ const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tes
  */
 const BESIDE_POSTGRES = { include: ['tests/functions/crash.test.ts'], execArgv: SHORT_LIVED }
 
-/** The reference functions: one worker each, so that a database is made once. */
+/** The reference functions, and the desk over them: one worker each, so that a database is made once. */
 const functions = (name: string, test: TestProjectInlineConfiguration['test']) =>
   project({
     name: `functions ${name}`,
@@ -71,7 +75,7 @@ const functions = (name: string, test: TestProjectInlineConfiguration['test']) =
 
 const overStore = (name: 'pglite' | 'postgres', test?: TestProjectInlineConfiguration['test']) =>
   functions(name, {
-    include: ['tests/functions/**/*.test.ts'],
+    include: ['tests/{functions,desk}/**/*.test.ts'],
     exclude: WITHOUT_STORE,
     globalSetup: [`tests/functions/on-${name}.ts`],
     ...test,

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MONDAY } from '../functions/samples'
-import { makeDay, openDesk } from '../functions/desk/open-desk'
+import { makeDay, openDesk } from '../desk/open-desk'
 import { addDays } from '#lib/time/madrid'
 import { expectScreenAccessible, openBrowser, see } from './staff'
 

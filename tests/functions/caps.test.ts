@@ -20,7 +20,8 @@ import {
   token,
   voucher,
 } from './samples'
-import { bookingOf, it, noStore, orderOf, press, staff, type World } from './world'
+import { bookingOf, it, noStore, orderOf, press, type World } from './world'
+import { staff } from '../desk/staff'
 
 const WEDNESDAY = '2026-11-25'
 const STARTS = ['11:15', '12:30', '13:45', '17:15', '18:30', '19:45']

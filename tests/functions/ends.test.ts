@@ -12,7 +12,8 @@ import { Purchase } from '#lib/contracts/purchase'
 import type { Item } from '#lib/contracts/item'
 import { WAIT_MS } from '../limits.mjs'
 import { captureOf, lastMinute, massage, op, piOf, purchase, redeeming, requestFor, slot, voucher } from './samples'
-import { bookingOf, boughtVoucher, makeWorld, noStore, orderOf, paid, staff, type World, press, it } from './world'
+import { bookingOf, boughtVoucher, makeWorld, noStore, orderOf, paid, type World, press, it } from './world'
+import { staff } from '../desk/staff'
 
 const MINUTE = 60_000
 const DAY = 24 * 60

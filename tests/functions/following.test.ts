@@ -16,7 +16,8 @@ import {
   token,
   voucher,
 } from './samples'
-import { bookingOf, noStore, orderOf, staff, type World, it } from './world'
+import { bookingOf, noStore, orderOf, type World, it } from './world'
+import { staff } from '../desk/staff'
 
 const HOUR = massage({ slot: slot('11:30', '2026-11-27', 1) })
 

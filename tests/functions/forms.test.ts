@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { addDays } from '#lib/time/madrid'
 import { massage, message, news, op, purchase, redeeming, requestFor, slot, voucher, withdrawal } from './samples'
-import { countIn, makeWorld, noStore, paid, staff, press, it } from './world'
+import { countIn, makeWorld, noStore, paid, press, it } from './world'
+import { staff } from '../desk/staff'
 
 const contact = message()
 

@@ -22,7 +22,6 @@ import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import type { Incoming } from '#functions/kit/message'
-import { runStaff } from '#staff/desk/run'
 import { FakeProvider } from './fake-payments'
 import { massage, MONDAY, op, piOf, purchase, type Started, voucher } from './samples'
 
@@ -293,10 +292,6 @@ export async function countIn({ deps }: World, from: string): Promise<number | u
   const [row] = await deps.store.rows(z.object({ n: z.int() }), `SELECT count(*)::int AS n FROM ${from}`)
   return row?.n
 }
-
-/** Types words at the desk's terminal. Sums and dates hold together by spaces that do not break. */
-export const staff = async ({ deps }: World, ...words: string[]): Promise<string[]> =>
-  (await runStaff(deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
 
 /** Gives a treatment another price from now on. */
 export function setPrice({ deps }: World, code: string, cents: number): void {

@@ -6,7 +6,8 @@ import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { WAIT_MS } from '../../limits.mjs'
 import { mailedCard, massage, message, news, op, purchase, slot, someone, voucher, withdrawal } from '../samples'
-import { makeWorld, noStore, paid, staff, type World } from '../world'
+import { makeWorld, noStore, paid, type World } from '../world'
+import { staff } from '../../desk/staff'
 
 const buyer = { name: 'Elena Prueba', email: 'nadie@correo.example', phone: '+34600000000' }
 const outbox = z.object({

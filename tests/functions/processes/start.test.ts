@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, truncateSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CALLS } from '#lib/contracts/calls'
 import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
-import { freePort, startFunctions as startBeside } from '../../../tools/serve.mjs'
+import { freePort } from '../../../tools/serve.mjs'
 import { until } from '../../limits.mjs'
-import { ANA, hostingOf } from '../../unit/staff/editor/over-the-web'
 import { massage, op, purchase, someone, voucher } from '../samples'
-import {
-  anyStore,
-  newFolder,
-  newStoreFolder,
-  payByCard,
-  program,
-  run,
-  startFunctions,
-  type Running,
-  wholeDay,
-} from './running'
+import { newFolder, newStoreFolder, payByCard, program, run, startFunctions, type Running, wholeDay } from './running'
 
 const LIVE = {
   NODE_ENV: 'production',
@@ -135,38 +124,6 @@ describe('the functions as a process', () => {
     const damaged = await ended('start', {})
     expect(damaged.code).toBe(1)
     expect(damaged.text).toContain(`The store in ${path.join(folder, 'postgres')} cannot be opened: it is damaged`)
-  })
-
-  it('as `npm start` runs them have the desk beside them where there are accounts, on an origin that is not the site’s', async () => {
-    const [site, port, desk] = [await freePort(), await freePort(), await freePort()]
-    const ports = { FUNCTIONS_PORT: String(port), DESK_PORT: String(desk) }
-    const env = {
-      DATA_DIR: newFolder(),
-      ...(await anyStore()),
-      ...ports,
-      EDIT_STAFF: (await hostingOf(ANA)).EDIT_STAFF,
-    }
-    const functions = startBeside(site, { env, output: 'pipe' })
-    const said = { text: '' }
-    functions.stdout?.on('data', (part: Buffer) => (said.text += part.toString('utf8')))
-    onTestFinished(() => void functions.kill('SIGKILL'))
-    await until('The desk', () => /The desk is at (\S+)/.exec(said.text) ?? undefined)
-    expect(said.text).toContain(`http://localhost:${desk}/desk/`)
-    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).not.toBe(404)
-    const outside = await fetch(`http://localhost:${desk}/desk/`, { redirect: 'manual' })
-    expect(outside.headers.get('location')).toBe('/desk/sign-in?to=')
-    const entered = await fetch(`http://localhost:${desk}/desk/sign-in`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Origin: `http://localhost:${desk}` },
-      body: new URLSearchParams({ email: ANA.email, password: ANA.password }),
-    })
-    const [cookie = ''] = entered.headers.getSetCookie()
-    expect(cookie).toMatch(/^desk=[\w-]+; Path=\/desk; Max-Age=28800; HttpOnly; SameSite=Strict$/)
-    const inside = await fetch(`http://localhost:${desk}/desk/`, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
-    expect(await inside.text()).toContain('Salir (Ana Sanz)')
-    functions.kill('SIGTERM')
-    expect(await new Promise((resolve) => functions.once('exit', resolve))).toBe(0)
   })
 
   it('with half of what live keys need do not start, name what is missing, and show no key', async () => {

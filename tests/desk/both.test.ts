@@ -4,9 +4,9 @@ import { describe, expect, inject, it } from 'vitest'
 import { runStaff } from '#staff/desk/run'
 import { optionOf } from '#staff/desk/verb'
 import { DESK_WORDS, type VerbName } from '#staff/words/desk'
-import { LONG_TEST_MS } from '../../limits.mjs'
-import { massage, MONDAY, purchase, slot, voucher } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { LONG_TEST_MS } from '../limits.mjs'
+import { massage, MONDAY, purchase, slot, voucher } from '../functions/samples'
+import { makeWorld, noStore, type World } from '../functions/world'
 import { fieldsIn, openDesk, unescaped } from './open-desk'
 
 // The same histories on the terminal and on the screens: what one does the other does, with the same sentences.

@@ -3,8 +3,8 @@ import { recordAttendance } from '#functions/domain/orders/attendance'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
 import { openDeskServer, openLocalDesk, type DeskAccess } from '#staff/desk/server'
-import { massage, MONDAY, requestFor, slot, voucher as gift } from '../samples'
-import { makeWorld, type World } from '../world'
+import { massage, MONDAY, requestFor, slot, voucher as gift } from '../functions/samples'
+import { makeWorld, type World } from '../functions/world'
 
 /** Opens the desk's screens over a world, for Marta at this machine unless somebody else is let in. */
 export async function openDesk(world: World, change: (access: DeskAccess) => DeskAccess = (access) => access) {

@@ -3,8 +3,8 @@ import { VERBS } from '#staff/desk/run'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf } from '#functions/domain/orders/notes'
 import { findOrder } from '#functions/domain/orders/order'
-import { MONDAY } from '../samples'
-import { noStore } from '../world'
+import { MONDAY } from '../functions/samples'
+import { noStore } from '../functions/world'
 import { fieldIn, fieldsIn, makeDay, openDesk, unescaped } from './open-desk'
 
 type Desk = Awaited<ReturnType<typeof openDesk>>

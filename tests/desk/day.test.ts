@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { freeOn, massage, MONDAY, purchase, slot } from '../samples'
-import { makeWorld, noStore, paid, setPrice, staff, type World } from '../world'
+import { freeOn, massage, MONDAY, purchase, slot } from '../functions/samples'
+import { makeWorld, noStore, paid, setPrice, type World } from '../functions/world'
+import { staff } from './staff'
 
 const WEDNESDAY = '2026-11-25'
 const book = (world: World, start: string, ...more: string[]) =>

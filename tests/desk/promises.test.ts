@@ -12,8 +12,9 @@ import { exportOf, forget } from '#functions/domain/privacy'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { closeMailsOfOrder, guestsToCall } from '#functions/domain/outbox'
 import { recordAttendance } from '#functions/domain/orders/attendance'
-import { lastMinute, massage, MONDAY, purchase, requestFor, slot } from '../samples'
-import { makeWorld, noStore, orderOf, staff, type World } from '../world'
+import { lastMinute, massage, MONDAY, purchase, requestFor, slot } from '../functions/samples'
+import { makeWorld, noStore, orderOf, type World } from '../functions/world'
+import { staff } from './staff'
 
 const WEDNESDAY = '2026-11-25'
 const GUEST = { name: 'Ana Pérez', phone: '+34600112233', email: 'ana@correo.example' }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mailedCard, op, redeeming, requestFor, slot, voucher } from '../samples'
-import { bookingOf, boughtVoucher, countIn, makeWorld, noStore, staff, type World } from '../world'
+import { mailedCard, op, redeeming, requestFor, slot, voucher } from '../functions/samples'
+import { bookingOf, boughtVoucher, countIn, makeWorld, noStore, type World } from '../functions/world'
+import { staff } from './staff'
 
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
 

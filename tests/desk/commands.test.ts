@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { massage, op, piOf, purchase, redeeming, requestFor, slot, voucher } from '../samples'
-import { bookingOf, boughtVoucher, makeWorld, noStore, paid, staff, type World } from '../world'
+import { massage, op, piOf, purchase, redeeming, requestFor, slot, voucher } from '../functions/samples'
+import { bookingOf, boughtVoucher, makeWorld, noStore, paid, type World } from '../functions/world'
+import { staff } from './staff'
 
 async function request(
   world: World,
