@@ -43,3 +43,12 @@ it('docs/libraries.md says of every package what it is for, and of no other', ()
   expect(packages.filter((name) => !said.some((entry) => isMeant(entry, name)))).toEqual([])
   expect(said.filter((entry) => !packages.some((name) => isMeant(entry, name)))).toEqual(['lighthouse'])
 })
+
+it('docs/decisions.md stays short enough to be read: at most 120 rows of at most 300 characters', () => {
+  const rows = textOf('docs/decisions.md')
+    .split('\n')
+    .filter((line) => /^\| \d{4}-\d{2}-\d{2} \|/.test(line))
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.length).toBeLessThanOrEqual(120)
+  expect(rows.filter((row) => row.length > 300)).toEqual([])
+})
