@@ -47,7 +47,7 @@ export async function testInBrowser(args, { functionsPort, env = {} }) {
 
 async function main() {
   const functionsPort = await freePort(4210)
-  prepareSpa()
+  await prepareSpa()
   const variables = builtFor(functionsPort)
   const eager = process.env.EAGER ?? ''
   const stamp = path.join(SPA, '.next/tested')

@@ -29,7 +29,7 @@ mkdirSync(OUT, { recursive: true })
 const npm = (script) => ['npm', ['run', '-s', script]]
 
 await check('what is derived from content can be made', ...npm('generate'))
-prepareSpa()
+await prepareSpa()
 // The pages are built for the functions that the browser tests start.
 const owner = await visitFor(Number(process.env.FUNCTIONS_PORT || 4100))
 const spa = await visitFor(4210)

@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -27,15 +39,15 @@ const NOT_COPIED = new Set([
   'content',
   'node_modules',
   'package-lock.json',
+  'next-env.d.ts',
+  'tsconfig.tsbuildinfo',
   'test-results',
   'playwright-report',
 ])
-/**
- * Tells whether a file follows from content. Such files are copied once, since pictures take long to make; then each
- * has its own.
- */
-const isMade = (file) =>
-  file.includes('.generated.') || file.startsWith('public/pictures') || /\.tsbuildinfo$|^next-env\.d\.ts$/.test(file)
+/** Pictures take long to make, so the first copy gets those of the project. Each name says from what it was made. */
+const PICTURES = 'public/pictures/'
+/** Tells whether a file is made by `npm run generate`: each copy has its own. */
+const isMade = (file) => file.includes('.generated.') || file.startsWith('schema/') || file.startsWith(PICTURES)
 
 function filesBelow(folder, leaveOut = new Set()) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -61,27 +73,86 @@ function mirror(from, to, files, { leaveOut, kept = () => false } = {}) {
   }
 }
 
+/** What `npm run generate` reads as data, besides the schemas that reach the browser. */
+const DATA = ['content', 'messages', 'public/images']
+
+/**
+ * Lists the files that `npm run generate` makes its files from: what it reads, and the modules it consists of. The
+ * versions of its packages stand in the lock file.
+ */
+export async function sourcesOf(root) {
+  // Imported here, because `npm test` installs it first.
+  const { build } = await import('esbuild')
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['tools/generate.ts'],
+    external: ['*.generated', '*.generated.json'],
+    packages: 'external',
+    platform: 'node',
+    bundle: true,
+    metafile: true,
+    write: false,
+    outdir: 'out',
+    logLevel: 'silent',
+  })
+  const schemas = ['app', 'components', 'lib'].flatMap((folder) =>
+    filesIn(root, folder).filter((file) => /\.tsx?$/.test(file) && textOf(root, file).includes("'zod/mini'")),
+  )
+  const data = DATA.flatMap((folder) => filesIn(root, folder))
+  return [...new Set([...Object.keys(metafile.inputs), ...schemas, ...data])].sort()
+}
+
+const textOf = (root, file) => readFileSync(path.join(root, file), 'utf8')
+const filesIn = (root, folder) =>
+  existsSync(path.join(root, folder))
+    ? filesBelow(path.join(root, folder)).map((file) => path.posix.join(folder, file))
+    : []
+
+function hashOf(root, files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Names the file that says what was made, and from what. */
+const stampOf = (root) => path.join(root, '.run/made')
+
+/** Runs `npm run generate`, unless all that was made is there and was made from what there is now. */
+export async function generate(root, lockFile) {
+  const stamp = stampOf(root)
+  const made = () => filesBelow(root, NOT_COPIED).filter(isMade).sort()
+  const sources = hashOf(root, await sourcesOf(root)) + hashOf('', [lockFile])
+  const state = () => sources + hashOf(root, made())
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state()) return
+  rmSync(stamp, { force: true })
+  for (const file of made()) if (!file.startsWith(PICTURES)) rmSync(path.join(root, file))
+  run('npm', ['run', '-s', 'generate'], root)
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, state())
+}
+
 /** Brings the copy up to date, with everything that is derived from its content. Ends the process when that fails. */
-export function prepareSpa() {
+export async function prepareSpa() {
   const isInvented = (file) => Object.values(INVENTED).some((folder) => file.startsWith(`${folder}/`))
+  const isNew = !existsSync(stampOf(SPA))
   const files = filesBelow(PROJECT, NOT_COPIED).filter(
-    (file) => !isInvented(file) && (!isMade(file) || !existsSync(path.join(SPA, file))),
+    (file) => !isInvented(file) && (!isMade(file) || (isNew && file.startsWith(PICTURES))),
   )
   mirror(PROJECT, SPA, files, { leaveOut: NOT_COPIED, kept: (file) => isMade(file) || isInvented(file) })
   for (const [from, to] of Object.entries(INVENTED))
     mirror(path.join(PROJECT, from), path.join(SPA, to), filesBelow(path.join(PROJECT, from)))
   if (!existsSync(path.join(SPA, 'node_modules')))
     symlinkSync(path.join(PROJECT, 'node_modules'), path.join(SPA, 'node_modules'))
-  run('npm', ['run', '-s', 'generate'])
+  await generate(SPA, path.join(PROJECT, 'package-lock.json'))
 }
 
-function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: SPA, stdio: 'inherit' })
+function run(command, args, cwd = SPA) {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [, , command, ...args] = process.argv
-  prepareSpa()
+  await prepareSpa()
   if (command) run(path.join(PROJECT, 'node_modules/.bin', command), args)
 }
