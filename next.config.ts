@@ -90,7 +90,14 @@ const config: NextConfig = {
 const withMessages = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   // Compiled ahead of time, so that islands need no parser of messages: 8 KiB less for each page that has an island.
-  experimental: { messages: { path: './messages', format: 'json', locales: [...LANGS], precompile: true } },
+  experimental: {
+    messages: {
+      path: './messages',
+      format: { codec: './tools/messages-codec.mjs', extension: '.json' },
+      locales: [...LANGS],
+      precompile: true,
+    },
+  },
 })
 
 export default withMessages(config)

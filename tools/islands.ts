@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Messages } from 'next-intl'
+import { mendMessages } from '#lib/i18n/mend-messages'
 import { pickMessages, type Namespace } from '#lib/i18n/pick-messages'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
@@ -61,7 +62,8 @@ export async function writeIslands(root: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const lang of LANGS) {
-    const messages: Messages = (await import(`../messages/${lang}.json`)).default
+    const { default: typed }: { default: Messages } = await import(`../messages/${lang}.json`)
+    const messages = mendMessages(typed, lang)
     for (const [name, { messages: namespaces, copy }] of Object.entries(islands)) {
       const content = { messages: compiled(pickMessages(messages, namespaces)), copy: copy?.(lang) }
       writeFileSync(

@@ -10,9 +10,9 @@ import { formatPeriod, formatPeriods } from '#lib/time/hours'
 import { formatMoney, type Price } from '#lib/money'
 import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
 import { getRoute, href, ROUTES, type RouteKey } from '#lib/routes/routes'
+import { MESSAGES } from '#tests/messages'
 import { fallback, waitLong } from './fallback'
 import { LIVE, LOOKED_AT } from './pages'
-import { MESSAGES } from './paying'
 import { expect, test } from './test'
 
 // A page as it stands before any of its scripts ran: built days ago, looked at now, and true.

@@ -1,5 +1,6 @@
+import { MESSAGES } from '#tests/messages'
 import { settled } from './hydrated'
-import { choose, freeSlot, heading, massageAt, MESSAGES } from './paying'
+import { choose, freeSlot, heading, massageAt } from './paying'
 import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import { tabTo } from './tab-to'

@@ -3,6 +3,7 @@ import { getPage } from '#lib/content/pages'
 import type { z } from 'zod/mini'
 import { BookingResponse, type Booking } from '#lib/contracts/booking'
 import { orderFragment } from '#lib/contracts/mail-links'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible, expectPageAccessible } from './axe'
 import { beginCardOrder, buyMassage } from './buy'
 import { awake } from './hydrated'
@@ -26,7 +27,6 @@ import {
   notice,
   fillCard,
   toCard,
-  MESSAGES,
 } from './paying'
 import { expect, test } from './test'
 

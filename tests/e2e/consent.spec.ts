@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { href } from '#lib/routes/routes'
-import es from '#messages/es.json' with { type: 'json' }
+import { MESSAGES } from '#tests/messages'
 import { expectPageAccessible } from './axe'
 import { settled } from './hydrated'
 import { expectConfirmed, freeSlot, massageAt, payByCard, toCard } from './paying'
 import { scrollDownTo } from './scroll-down-to'
 import { expect, test } from './test'
 import { foreign, unlisted } from './traces'
+
+const { es } = MESSAGES
 
 const GTM = 'https://www.googletagmanager.com/**'
 const messages = es.consent

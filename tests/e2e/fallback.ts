@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#lib/routes/languages'
-import { MESSAGES } from './paying'
+import { MESSAGES } from '#tests/messages'
 
 /** Lets the seconds go by after which a page says that something is missing. */
 export const waitLong = (page: Page) =>

@@ -3,7 +3,7 @@ import { DEADLINE_MS, type Call } from '#lib/contracts/call'
 import { CALLS, type CallName } from '#lib/contracts/calls'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
-import { MESSAGES } from './paying'
+import { MESSAGES } from '#tests/messages'
 import { expect, test } from './test'
 
 type Sentences = typeof MESSAGES.es.failure

@@ -4,10 +4,11 @@ import { slotsCall } from '#lib/contracts/slots'
 import { functionUrl } from '#lib/functions/addresses'
 import { loadContent } from '#lib/content/read/load'
 import { href } from '#lib/routes/routes'
+import { MESSAGES } from '#tests/messages'
 import { awake, pressAwake } from './hydrated'
 import { chosenTreatment } from './choose-treatment'
 import { goThrough, type Case } from './fault-table'
-import { accept, comeToPay, CONFIRMED, fillCard, MESSAGES, someone } from './paying'
+import { accept, comeToPay, CONFIRMED, fillCard, someone } from './paying'
 import { expect, test } from './test'
 
 // The browser itself reports every request that failed.

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
-import fr from '#messages/fr.json'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { awake } from './hydrated'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
+
+const { fr } = MESSAGES
 
 const summary = (page: Page, heading: string) => page.getByRole('alert').filter({ hasText: heading })
 

@@ -6,12 +6,14 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import fr from '#messages/fr.json'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
-import { heading, MESSAGES } from './paying'
+import { heading } from './paying'
 import { resize } from './resize'
 import { slotsAnswer } from './slots-answer'
 import { expect, test } from './test'
+
+const { fr } = MESSAGES
 
 const copyIn = (lang: Lang) => getPage(lang, 'last-minute').sections.live
 const main = (page: Page) => page.locator('main')

@@ -3,13 +3,15 @@ import { functionUrl } from '#lib/functions/addresses'
 import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
-import de from '#messages/de.json'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { holdBack } from './hold-back'
 import { movementsOver } from './movements-over'
 import { seenOf, shifts, wake, watchShifts } from './shifts'
 import { slotsAnswer } from './slots-answer'
 import { expect, test } from './test'
+
+const { de } = MESSAGES
 
 // Where a page has more to do than to load, wake and be read (which every-page.spec.ts does with all of them), nothing
 // moves by itself either. German has the longest words.

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '#lib/contracts/calls'
 import { DayRequest, slotsCall } from '#lib/contracts/slots'
+import { MESSAGES } from '#tests/messages'
 import { chosenTreatment } from './choose-treatment'
-import { FUNCTIONS, href, MESSAGES } from './paying'
+import { FUNCTIONS, href } from './paying'
 import { expect, test } from './test'
 
 test.use({ locale: 'es-ES' })

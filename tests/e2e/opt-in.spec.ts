@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { buyMassage } from './buy'
 import { pressAwake } from './hydrated'
 import { linkInMail } from './mail-link'
 import { freeSlot, heading, someone } from './paying'
 import { expect, test } from './test'
+
+const { es, fr } = MESSAGES
 
 /** Finds the link in the mail to an address that says yes, or the one that ends the news, once it is there. */
 const linkTo = (email: string, wish: 'optIn' | 'unsubscribe' = 'optIn') => linkInMail('opt_in', email, `${wish}=`)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { MESSAGES } from '#tests/messages'
 import { fallback, waitLong } from './fallback'
 import { pressAwake } from './hydrated'
 import {
@@ -12,7 +13,6 @@ import {
   freeSlot,
   heading,
   massageAt,
-  MESSAGES,
   notice,
   orderInVain,
   payByCard,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { getPage } from '#lib/content/pages'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { chosenTreatment } from './choose-treatment'
 import {
@@ -18,7 +19,6 @@ import {
   payByCard,
   notice,
   someone,
-  MESSAGES,
 } from './paying'
 import { expect, test } from './test'
 

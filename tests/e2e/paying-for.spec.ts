@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatMoney } from '#lib/money'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { buyVoucher } from './buy'
 import {
@@ -15,7 +16,6 @@ import {
   orderInVain,
   payByCard,
   toCard,
-  MESSAGES,
 } from './paying'
 import { expect, test } from './test'
 

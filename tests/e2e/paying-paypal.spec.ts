@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
-import { accept, choose, FUNCTIONS, heading, MESSAGES, notice, orderButton, voucherBasket } from './paying'
+import { accept, choose, FUNCTIONS, heading, notice, orderButton, voucherBasket } from './paying'
 import { expect, test } from './test'
 
 // PayPal's window, with a stand-in for PayPal's script, and every way in which it does not come. Vouchers are bought,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { takeAway } from './buy'
 import { holdBack } from './hold-back'
@@ -18,7 +19,6 @@ import {
   payByCard,
   notice,
   toCard,
-  MESSAGES,
 } from './paying'
 import { sidewaysOf } from './sideways'
 import { expect, test } from './test'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { CHANGE, orderFragment } from '#lib/contracts/mail-links'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible, expectPageAccessible } from './axe'
 import { buyMassage, buyVoucher } from './buy'
 import { overrideOrder, restoreOrder } from './override-order'
@@ -18,7 +19,6 @@ import {
   heading,
   href,
   massageAt,
-  MESSAGES,
   openLink,
   orderButton,
   orderInVain,

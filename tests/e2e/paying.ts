@@ -9,16 +9,12 @@ import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import { addDays, madridDateTime, madridDay } from '#lib/time/madrid'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { linkInMail } from './mail-link'
 import { expect, functionsNow, test, visitorsNow } from './test'
 
 export const FUNCTIONS = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
-export const MESSAGES = { es, en, de, fr }
 /** Gives the buyer of this very test: there is a limit to what one mailbox, and one domain, keeps unpaid. */
 export const someone = () => ({ name: 'Elena Prueba', email: `elena@${test.info().testId.slice(-8)}.example` })
 

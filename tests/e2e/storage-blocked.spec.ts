@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { MESSAGES } from '#tests/messages'
 import { expectPageAccessible } from './axe'
-import { someone, freeSlot, href, MESSAGES } from './paying'
+import { someone, freeSlot, href } from './paying'
 import { expect, test } from './test'
 
 test.use({ locale: 'es-ES' })

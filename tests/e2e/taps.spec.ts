@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { getFile, getPage } from '#lib/content/pages'
+import { MESSAGES } from '#tests/messages'
 import { expectPageAccessible } from './axe'
 import { lookSomeDaysOn, treatmentPlace } from './choose-treatment'
-import { cardTile, changePageData, CONFIRMED, heading, href, MESSAGES, someone } from './paying'
+import { cardTile, changePageData, CONFIRMED, heading, href, someone } from './paying'
 import { expect, test } from './test'
 
 // How many times a guest with a phone touches it, and how many fields are filled in, from the home page to what is

@@ -2,6 +2,7 @@ import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { LANGS, type Lang } from '#lib/routes/languages'
+import { MESSAGES } from '#tests/messages'
 import { buyVoucher } from './buy'
 import { awake, settled } from './hydrated'
 import { LIVE, LOOKED_AT } from './pages'
@@ -13,7 +14,6 @@ import {
   heading,
   href,
   massageAt,
-  MESSAGES,
   notice,
   openLink,
   orderButton,

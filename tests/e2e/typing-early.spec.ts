@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { href } from '#lib/routes/routes'
-import en from '#messages/en.json'
+import { MESSAGES } from '#tests/messages'
 import { holdBack } from './hold-back'
 import { awake, isAwake } from './hydrated'
 import { giveVoucher } from './paying'
 import { expect, test } from './test'
+
+const { en } = MESSAGES
 
 const main = (page: Page) => page.locator('main')
 const fieldOf = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })

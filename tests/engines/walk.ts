@@ -4,14 +4,10 @@ import { getFile, getPage } from '#lib/content/pages'
 import { treatmentsOf } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
 import type { RouteKey } from '#lib/routes/routes'
-import de from '#messages/de.json' with { type: 'json' }
-import en from '#messages/en.json' with { type: 'json' }
-import es from '#messages/es.json' with { type: 'json' }
-import fr from '#messages/fr.json' with { type: 'json' }
+import { MESSAGES } from '#tests/messages'
 import type { Driver } from './driver'
 import { DESK, PHONE, visitorAt, type Visitor } from './visitor'
 
-const WORDS = { es, en, de, fr }
 const MENU_BUTTON = 'header [role=button]'
 const HUB = 'dialog[open]'
 
@@ -73,7 +69,7 @@ export function walk<Engine extends object>(
     }
 
     test('with a finger on a phone the hub opens, moves on by one, and closes with Escape back to its button', async () => {
-      const { hub } = WORDS.es
+      const { hub } = MESSAGES.es
       const guest = visitor.using('touch')
       await guest.opens('home', 'es', PHONE)
       await guest.signs.key()
@@ -90,7 +86,7 @@ export function walk<Engine extends object>(
 
     test('on a phone, by touch, a massage is chosen, booked and paid in German', async () => {
       const guest = visitor.using('touch')
-      const { reservation, buyer, order } = WORDS.de
+      const { reservation, buyer, order } = MESSAGES.de
       await guest.opens('reservations', 'de', PHONE, `?treatment=${MASSAGE}`)
       await guest.awake('form')
       // The offer of the first free start comes with these hours, above the days, and moves them down.
@@ -112,7 +108,7 @@ export function walk<Engine extends object>(
 
     test('on a desk, by mouse, a voucher is written, paid and there to print in French', async () => {
       const guest = visitor.using('click')
-      const { voucher, buyer, order, confirm } = WORDS.fr
+      const { voucher, buyer, order, confirm } = MESSAGES.fr
       await guest.opens('voucher', 'fr', DESK)
       await guest.awake('form')
       await guest.fills(voucher.another, SMALLEST)
@@ -136,7 +132,7 @@ export function walk<Engine extends object>(
 
 /** Pays with the simulator's card, to the confirmation. */
 async function payByCard(guest: Visitor, lang: Lang) {
-  const { cardForm, oblige } = WORDS[lang].order
+  const { cardForm, oblige } = MESSAGES[lang].order
   await guest.use('input[name=method][value=card]')
   await guest.fills(cardForm.number, '4242424242424242')
   await guest.fills(cardForm.expiry, '0430')

@@ -1,6 +1,6 @@
+import { joined } from '#lib/i18n/joined'
 import type { PageText } from '#lib/i18n/text'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { joined } from './typeset'
 
 /**
  * A value of content in one language: an object of four languages becomes its text, a placeholder its value. A text

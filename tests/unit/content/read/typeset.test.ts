@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faqSchema } from '#lib/content/schema/about'
-import { joined, typeset, typesetFile } from '#lib/content/read/typeset'
+import { typeset, typesetFile } from '#lib/content/read/typeset'
+import { joined } from '#lib/i18n/joined'
 import { parted } from '#lib/i18n/parted'
 import { formatAhead } from '#lib/time/ahead'
 import { formatDay } from '#lib/time/dates'

@@ -1,0 +1,13 @@
+import { mendMessages } from '#lib/i18n/mend-messages'
+import de from '#messages/de.json' with { type: 'json' }
+import en from '#messages/en.json' with { type: 'json' }
+import es from '#messages/es.json' with { type: 'json' }
+import fr from '#messages/fr.json' with { type: 'json' }
+
+/** The messages as pages show them. */
+export const MESSAGES = {
+  es: mendMessages(es, 'es'),
+  en: mendMessages(en, 'en'),
+  de: mendMessages(de, 'de'),
+  fr: mendMessages(fr, 'fr'),
+}
