@@ -47,7 +47,7 @@ export async function overPostgres(measure: (deps: Deps, port: number) => Promis
 }
 
 /** Answers requests at a port of this machine. */
-export async function listen(serve: Serve, port: number) {
+async function listen(serve: Serve, port: number) {
   const server = createFunctionsServer(serve).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return server

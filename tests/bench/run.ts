@@ -4,7 +4,6 @@ import { freePort, serveForTests } from '../serve.mjs'
 import { measureFunctions } from './functions'
 import { measureMillion } from './million'
 import { measurePages } from './pages'
-import { measureRush } from './rush'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are
 // this machine's; compare them only with each other.
@@ -29,7 +28,6 @@ async function served(measure: (base: string, executablePath: string) => Promise
 
 const TABLES = {
   functions: measureFunctions,
-  rush: measureRush,
   million: measureMillion,
   pages: () => served(measurePages),
 }

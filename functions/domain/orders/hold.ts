@@ -13,9 +13,8 @@ import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { dayLock, holdBlocks, lookBetween } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
-import { inTheWay, occupy, takingTime, type OccupiedTime } from '../planning/occupancy'
+import { inTheWay, occupy, takingTime } from '../planning/occupancy'
 import type { Assignment } from '../planning/planning'
-import { turns } from '../planning/turns'
 import { ApiError } from '../api-error'
 import type { Sql } from '../store'
 import { mustWriteTo } from '../strangers'
@@ -45,11 +44,6 @@ export type BasketKey = {
   start: number | null
   /** Keyed hashes of the networks that the call comes from, the narrowest first; absent at the desk. */
   networks?: readonly string[]
-  /**
-   * This browser had no open order when it was last looked up. If another tab is faster, the database refuses the order
-   * and its open orders are looked up again.
-   */
-  nothingOpen?: boolean
 }
 
 /** A voucher holds no time, so its buyer has a day to pay it online. */
@@ -67,29 +61,16 @@ class PaymentInTheWay extends Error {
   }
 }
 
-/** What takes up a start, and the error for a caller that wants it; no error when it is free. */
-type Availability = { taken: OccupiedTime[]; error: ApiError | undefined }
-const inTurn = turns<Availability>()
-
 /**
  * Takes the time and writes the order; payments that stand in the way are closed first. Refuses a taken time with the
- * nearest free starts. When several want the same start at once, the later ones first check whether it is still free,
- * with one query for all of them and no lock.
+ * nearest free starts.
  */
 export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, basket: BasketKey): Promise<Order> {
   const { item } = sale
-  const { start, nothingOpen, clientToken } = basket
+  const { start } = basket
   const fullPrice = priceWithoutVoucher(deps, item, start)
   const time = item.kind === 'gift' || start === null ? undefined : { start, search: slotSearchFor(item, fullPrice) }
-  const take = () => insert(deps, { sale, payment, basket, fullPrice, time, patient: true })
-  // The shared check cannot tell that a guest's own open order is what blocks the time.
-  if (!nothingOpen || !time) return take()
-  return inTurn(deps.store, JSON.stringify(time), {
-    look: () => checkStart(deps, time),
-    // A time taken by this browser's own order, from another tab, is no reason to refuse.
-    refuse: ({ taken, error }) => (taken.some(({ holder }) => holder === clientToken) ? undefined : error),
-    take,
-  })
+  return insert(deps, { sale, payment, basket, fullPrice, time, patient: true })
 }
 
 /** Takes the time of what staff enter, which belongs to no browser. Throws like `takeTime`. */
@@ -99,16 +80,6 @@ export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer',
     itemHash: deps.keys.lookup('item', fingerprint(sale.item)),
     start,
   })
-
-/** Checks whether a start is free, without taking it. */
-async function checkStart(deps: Deps, { start, search }: WantedTime): Promise<Availability> {
-  const end = endOf(deps.planning, start, search.minutes)
-  const { taken, blocked } = await lookBetween(deps.store, start, end, deps.now())
-  const busy = [...inTheWay(taken), ...blocked]
-  const isFree = freeAssignments(deps.planning, busy, search, start).length > 0
-  const details = isFree ? undefined : { alternatives: await nearestFree(deps, search, start) }
-  return { taken, error: details && new ApiError('slot_taken', { details }) }
-}
 
 /** A start (milliseconds), and what is looked for then. */
 type WantedTime = { start: number; search: SlotSearch }
@@ -125,18 +96,13 @@ type Attempt = {
 }
 
 async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
-  const { basket, time } = attempt
-  let nothingOpen = basket.nothingOpen
+  const { time } = attempt
   try {
-    return await takingTime(deps.store, (sql) => {
-      const once = { ...attempt, basket: { ...basket, nothingOpen } }
-      nothingOpen = false
-      return insertOrder(sql, deps, once)
-    })
+    return await takingTime(deps.store, (sql) => insertOrder(sql, deps, attempt))
   } catch (error) {
     if (error instanceof PaymentInTheWay) {
       for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
-      return insert(deps, { ...attempt, basket: { ...basket, nothingOpen: false }, patient: false })
+      return insert(deps, { ...attempt, patient: false })
     }
     throw time ? await withAlternatives(deps, error, time.search, time.start) : error
   }
@@ -148,7 +114,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   const { item } = sale
   const standing = await checkUnpaid(sql, deps, attempt)
   const taken = await assign(sql, deps, attempt)
-  const existing = basket.nothingOpen ? undefined : await endOthers(sql, deps, basket)
+  const existing = await endOthers(sql, deps, basket)
   if (existing) return existing
   const voucher =
     item.kind === 'redemption' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
@@ -212,19 +178,21 @@ const COVERED_A_DAY = { name: 'covered', hits: 5, seconds: DAY_S }
  * `already_paid` while money for the same item is under way.
  */
 async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: BasketKey): Promise<Order | undefined> {
-  // An order for the same item is waited for: nothing can be put beside it before it is known how it ends.
-  const sameItem = await findOrders(
-    sql,
-    `WHERE client_token = $1 AND item_hash = $2
-       AND state IN ('held', 'awaiting_payment', 'processing', 'requested') ORDER BY id FOR UPDATE`,
-    [clientToken, itemHash],
-  )
-  const others = await findOrders(
-    sql,
-    `WHERE client_token = $1 AND item_hash <> $2
-       AND state IN ('held', 'awaiting_payment') ORDER BY id FOR UPDATE SKIP LOCKED`,
-    [clientToken, itemHash],
-  )
+  const [sameItem, others] = await Promise.all([
+    // An order for the same item is waited for: nothing can be put beside it before it is known how it ends.
+    findOrders(
+      sql,
+      `WHERE client_token = $1 AND item_hash = $2
+         AND state IN ('held', 'awaiting_payment', 'processing', 'requested') ORDER BY id FOR UPDATE`,
+      [clientToken, itemHash],
+    ),
+    findOrders(
+      sql,
+      `WHERE client_token = $1 AND item_hash <> $2
+         AND state IN ('held', 'awaiting_payment') ORDER BY id FOR UPDATE SKIP LOCKED`,
+      [clientToken, itemHash],
+    ),
+  ])
   const moving = sameItem.find(({ state }) => state === 'processing')
   if (moving) throw new ApiError('already_paid', { details: { orderRef: moving.id } })
   const open = sameItem.find((order) => !isExpired(order, deps.now()))

@@ -43,7 +43,7 @@ export async function placeOrder(deps: Deps, { purchase, payment, networks }: Pl
   // Without the voucher's number only an order that is still open can go on: it knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new ApiError('hold_expired')
   if (same && isUnpaid(same)) await closeSame(deps, same)
-  const order = await takeTime(deps, purchase, payment, { ...basket, nothingOpen: earlier.length === 0 })
+  const order = await takeTime(deps, purchase, payment, basket)
   // The browser's earlier orders have just ended in favour of this one: their payments must not become money any more.
   for (const { id } of earlier.filter((each) => isUnpaid(each) && each !== same)) {
     const ended = await findOrder(store, id)
