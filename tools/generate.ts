@@ -1,10 +1,10 @@
 import { report } from '#lib/content/check/problems'
-import { changedDates } from './changed'
 import { writeColours } from './colours'
 import { writeEntries, writeMade } from './entries'
 import { makeFonts } from './fonts'
 import { writeIslands } from './islands'
 import { listPictures } from './images/make'
+import { lastModified } from './lastmod'
 import { readEverything } from './read-everything'
 import { writeSchemas } from './schemas'
 import { writeVersion } from './version'
@@ -19,7 +19,7 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     const { content, problems } = await readEverything(root)
     if (!content) throw new Error(report(problems))
     writeEntries(root, content)
-    writeMade(root, 'lib/seo/changed.generated.json', changedDates(root, content))
+    writeMade(root, 'lib/seo/lastmod.generated.json', lastModified(root, content))
     writeColours(root, content)
     writeSchemas(root)
     writeVersion(root)

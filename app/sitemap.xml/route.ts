@@ -1,16 +1,16 @@
 import { LANGS } from '#lib/routes/languages'
 import { ROUTES } from '#lib/routes/routes'
-import changed from '#lib/seo/changed.generated.json'
 import { alternates } from '#lib/seo/head-links'
 import { absolute } from '#lib/seo/ids'
+import lastModified from '#lib/seo/lastmod.generated.json'
 
 // Written here because the schema of sitemaps.org has an order, in which Next writes the alternates too early.
 
 export const dynamic = 'force-static'
 
-const dates = new Map<string, string>(Object.entries(changed))
+const dates = new Map<string, string>(Object.entries(lastModified))
 
-/** Lists every indexed page in every language, with the day on which its content changed and its alternates. */
+/** Lists every indexed page in every language, with the day on which its file changed and its alternates. */
 export function GET(): Response {
   const urls = ROUTES.filter(({ indexed }) => indexed).flatMap((route) => {
     const date = dates.get(route.key)

@@ -1,17 +1,14 @@
 import type { Content } from '#lib/content/read/read'
-import { filesOfPages } from '#tools/changed'
+import type { Route } from '#lib/routes/make-routes'
+import { filesOfPages } from '#tools/lastmod'
 
-/** Lists the keys of the pages that show a file, the closest to it first. */
+/** Lists the keys of the pages whose file this is (`content/….json`), then those of the lists above them. */
 export function pagesOf(content: Content, file: string): string[] {
-  const name = file.replace(/^content\/|\.json$/g, '')
-  return filesOfPages(content)
-    .filter(([, names]) => names.includes(name))
-    .sort(([one, a], [other, b]) => distance(one, a, name) - distance(other, b, name))
-    .map(([key]) => key)
-}
-
-/** Tells how far a page is from a file: 0 for its own page, else by the place in `names`; gift pages are nearer. */
-function distance(key: string, names: readonly string[], name: string): number {
-  if (names[0] === name || key.startsWith('treatment:')) return 0
-  return names.indexOf(name) + (key.startsWith('gift:') ? 1 : 2)
+  const pages = filesOfPages(content)
+  const above = ({ parent }: Route): Route[] => {
+    const list = pages.find(({ route }) => route.key === parent)?.route
+    return list ? [list, ...above(list)] : []
+  }
+  const shown = pages.flatMap(({ route, files }) => (files.includes(file) ? [route] : []))
+  return [...new Set([...shown, ...shown.flatMap(above)].map(({ key }) => key))]
 }

@@ -265,7 +265,9 @@ async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext
   for (const { file, path: at, langs } of after) {
     const languages = langs.map((lang) => PUBLISH_WORDS.languages[lang]).join(', ')
     say(`  ${nameIn(context.after, file)} → ${placeName(at.filter((key) => key !== 'value'))}: ${languages}`)
-    const page = context.after.routes.find(({ key }) => key === (context.pageOf(file) ?? 'home'))
+    // The notice stands on every page.
+    const pageKey = file === 'content/notice.json' ? 'home' : context.pageOf(file)
+    const page = context.after.routes.find(({ key }) => key === pageKey)
     for (const lang of page ? langs : []) say(`      ${context.link(page?.paths[lang] ?? '')}`)
   }
   const keysOf = (texts: typeof after) => texts.flatMap(({ spanish, langs }) => langs.map((lang) => lang + spanish))

@@ -31,7 +31,7 @@ export type SummaryContext = {
   after: ContentState
   /** Writes a path with the origin of the site. */
   link: (path: string) => string
-  /** Finds the key of a page that shows a file of content/. */
+  /** Finds the key of the page whose file this is; undefined for facts that many pages show. */
   pageOf: (file: string) => string | undefined
 }
 
@@ -107,7 +107,7 @@ function titleOf({ content }: ContentState, id: string): string | undefined {
 // Any Monday: it and the six days after it stand for the weekdays.
 const MONDAY = '2024-01-01'
 
-function changedHours({ before, after, link, pageOf }: SummaryContext): Change[] {
+function changedHours({ before, after, link }: SummaryContext): Change[] {
   const [was, is] = [before, after].map(hoursOf)
   if (!was || !is) return []
   const written = (hours: Hours, day: string) => formatPeriods(periodsOn(hours, day), 'es') || PUBLISH_WORDS.closed
@@ -123,7 +123,8 @@ function changedHours({ before, after, link, pageOf }: SummaryContext): Change[]
       .sort()
       .flatMap((day) => change(formatDay(day, 'es', 'weekday to year'), single(was, day), single(is, day))),
   ]
-  const page = after.routes.find(({ key }) => key === pageOf(BUSINESS))
+  // The head of the home page shows them.
+  const page = after.routes.find(({ key }) => key === 'home')
   return lines.map((line, index) => ({
     section: 'hours',
     lines: page && index === lines.length - 1 ? [line, link(page.paths.es)] : [line],

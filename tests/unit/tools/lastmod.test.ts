@@ -3,8 +3,9 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changedDates } from '#tools/changed'
+import { lastModified } from '#tools/lastmod'
 import { loadContent } from '#lib/content/read/load'
+import { ROUTES } from '#lib/routes/routes'
 
 const FIRST = '2026-01-02T10:00:00.000Z'
 const LATER = '2026-03-04T10:00:00.000Z'
@@ -32,38 +33,51 @@ function withHistory() {
   git(LATER, 'commit', '--quiet', '-am', 'A price')
 }
 
-describe('when the content of a page last changed', () => {
-  it('is its youngest file’s last commit, for the treatment and for every page that lists it', () => {
+describe('when a page last changed', () => {
+  it('is the last commit of its own file and its treatment’s or offer’s, whatever else it shows', () => {
     withHistory()
-    const dates = changedDates(root, loadContent())
-    expect(dates).toMatchObject({ 'treatment:MA-2': LATER, 'gift:MA-2': LATER, massages: LATER, menu: LATER })
-    expect(dates).toMatchObject({ 'treatment:MA-4': FIRST, facials: FIRST, gallery: FIRST, 'offer:ISP-1': FIRST })
+    const dates = lastModified(root, loadContent())
+    expect(dates).toMatchObject({ 'treatment:MA-2': LATER, 'gift:MA-2': LATER, 'treatment:MA-4': FIRST })
+    expect(dates).toMatchObject({ massages: FIRST, menu: FIRST, home: FIRST, 'offer:ISP-3': FIRST })
   })
 
-  it('is that of the treatments, too, for what is made of them', () => {
+  it.each([
+    ['pages/massages', 'massages', 'facials'],
+    ['pages/treatment-gift', 'gift:MA-4', 'treatment:MA-4'],
+    ['offers', 'offer:ISP-1', 'offer:ISP-7'],
+    ['specials', 'offer:ISP-7', 'offer:ISP-1'],
+    ['about', 'about', 'home'],
+    ['legal/terms', 'terms', 'privacy'],
+  ])('follows content/%s.json on the page %s, and not on %s', (file, follows, stays) => {
     withHistory()
-    const dates = changedDates(root, loadContent())
-    expect(dates).toMatchObject({ 'offer:ISP-3': LATER, offers: LATER, 'last-minute': LATER, specials: FIRST })
+    edit(`${file}.json`)
+    git(LATER, 'commit', '--quiet', '-am', 'Another word')
+    expect(lastModified(root, loadContent())).toMatchObject({ [follows]: LATER, [stays]: FIRST })
+  })
+
+  it('is known of every page', () => {
+    withHistory()
+    expect(Object.keys(lastModified(root, loadContent()))).toEqual(ROUTES.map(({ key }) => key))
   })
 
   it('is unknown while a file is being edited', () => {
     withHistory()
     edit('specials.json')
-    const dates = changedDates(root, loadContent())
+    const dates = lastModified(root, loadContent())
     expect(Object.keys(dates)).not.toContain('specials')
     expect(Object.keys(dates)).not.toContain('offer:ISP-7')
     expect(dates['offer:ISP-1']).toBe(FIRST)
   })
 
   it('is unknown where there is no history', () => {
-    expect(changedDates(root, loadContent())).toEqual({})
+    expect(lastModified(root, loadContent())).toEqual({})
   })
 
   it('is unknown where the history is cut short', () => {
     withHistory()
     const shallow = `${root}-shallow`
     git(LATER, 'clone', '--quiet', '--depth=1', `file://${root}`, shallow)
-    expect(changedDates(shallow, loadContent())).toEqual({})
+    expect(lastModified(shallow, loadContent())).toEqual({})
     rmSync(shallow, { recursive: true, force: true })
   })
 })
