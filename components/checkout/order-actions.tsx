@@ -7,8 +7,6 @@ import { lazyPart } from '#components/island/part'
 import { Button, ButtonLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
 import { isFinished, type Outcome } from '#lib/checkout/order-page'
-import { PAY_AHEAD } from '#lib/checkout/started-reference'
-import { saveLinkedOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { CHANGE, leadsToChange } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
@@ -45,7 +43,6 @@ export function NextSteps({ booking, outcome }: Props) {
         <Voucher booking={booking} />
         {booking.delivery && <VoucherDelivery booking={booking} />}
         {outcome === 'transfer' && <TransferDetails booking={booking} />}
-        {booking.takesCard && <PayByCard />}
         {isPast ? <Again booking={booking} label={t('again')} /> : <ChangeOrder booking={booking} outcome={outcome} />}
       </>
     )
@@ -119,27 +116,6 @@ function Voucher({ booking: { gift, giftUid, cardToken, title, code, minutes } }
         <KeepVoucher words={voucher[card.lang]} uid={giftUid} secret={cardToken} url={urls.gift} />
       )}
     </>
-  )
-}
-
-/** Offers a confirmed party to pay by card before it comes. */
-function PayByCard() {
-  const t = useTranslations('confirm')
-  const { hrefs, state } = useOrderPage()
-  const { order } = state
-  return (
-    <section className="flow">
-      <h2 className="lbl">{t('ahead.heading')}</h2>
-      <p>{t('ahead.text')}</p>
-      <p className="btns">
-        <ButtonLink
-          href={hrefs.pay + PAY_AHEAD}
-          onClick={() => order && saveLinkedOrder({ ref: order.orderRef, token: order.statusToken })}
-        >
-          {t('ahead.go')}
-        </ButtonLink>
-      </p>
-    </section>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Island, type IslandProps } from '#components/island/island'
 import { FallbackProvider, useFallback } from '#components/island/part'
-import { PAY_AHEAD, startedReference } from '#lib/checkout/started-reference'
+import { startedReference } from '#lib/checkout/started-reference'
 import { keepFetching } from '#lib/load-code'
 import type { ConfirmationCopy } from './confirmation-page'
 import type { PaymentCopy } from './payment-page'
@@ -19,12 +19,8 @@ import type { PaymentCopy } from './payment-page'
 // Exported here so that the head's code is loaded with the roots, and is not in each of their files again.
 export { HeadlineRoot, HeadlineText, PaymentHeading } from '#components/island/headline'
 
-/** Shows the interactive part of the payment page, or that for a confirmed party, and `looking` until it is loaded. */
-export const PaymentRoot = inBrowser<PaymentCopy>(() =>
-  window.location.hash === PAY_AHEAD
-    ? import('./pay-ahead').then((part) => part.PayAhead)
-    : import('./payment').then((part) => part.Payment),
-)
+/** Shows the interactive part of the payment page, and `looking` until it is loaded. */
+export const PaymentRoot = inBrowser<PaymentCopy>(() => import('./payment').then((part) => part.Payment))
 /** Shows the interactive part of the confirmation page, and `looking` until it is loaded. */
 export const ConfirmationRoot = inBrowser<ConfirmationCopy>(() =>
   import('./confirmation').then((part) => part.Confirmation),

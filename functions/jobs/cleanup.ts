@@ -1,12 +1,10 @@
-import { DAY, MINUTE } from '#lib/time/units'
+import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { notifyOfMessages } from '#functions/domain/messages'
 import { mark } from '#functions/domain/operation'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { closeIfOver } from '#functions/domain/orders/close-if-over'
 import { closeLatePayment } from '#functions/domain/orders/close-late-payment'
-import { dropPayment } from '#functions/domain/orders/drop-payment'
-import { isPayable } from '#functions/domain/orders/money-ahead'
 import {
   conflictsToRefund,
   holdsOver,
@@ -52,12 +50,10 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await mark(deps, 'sweep')
 }
 
-/** Closes the payment of an order that has ended, and a day-old one of a confirmed party; settles any other. */
+/** Closes the payment of an order that has ended, or of a confirmed party (parties once could pay); else settles it. */
 function settleOrClose(deps: Deps, order: Order): Promise<unknown> {
-  const { state, changedAt } = order
-  if (state === 'expired' || state === 'cancelled') return closeLatePayment(deps, order)
-  const isLeft = state === 'confirmed' && isPayable(order) && changedAt <= deps.now() - DAY
-  return isLeft ? dropPayment(deps, order) : settleAndWatch(deps, order)
+  const isOver = order.state === 'expired' || order.state === 'cancelled' || order.state === 'confirmed'
+  return isOver ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
 }
 
 /**

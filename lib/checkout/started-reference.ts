@@ -2,9 +2,6 @@ import { draftLike } from '#lib/storage/draft-like'
 import { PENDING_ORDER } from '#lib/storage/keys'
 import { readStored } from '#lib/storage/stored'
 
-/** The fragment of the payment page for a confirmed party, whose order the confirmation page has kept for the tab. */
-export const PAY_AHEAD = '#ahead'
-
 const Started = draftLike({ orderRef: '', reference: '' }, {})
 const Linked = draftLike({ ref: '' }, {})
 

@@ -19,11 +19,10 @@ export const CorrectedAddress = z.strictObject({ email: Email })
  * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
  * `redirect` corrects for whom a voucher is, where it is sent (nowhere: it is printed) and on which day, until it is
  * sent, or where it was refused; `redeliver` sends it to the same address once more. `resend` sends the mail with a
- * request's link once more, to the corrected address if there is one. `pay` begins, or goes on with, the card payment
- * of an order that `takesCard`.
+ * request's link once more, to the corrected address if there is one.
  */
 export const BookingRequest = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.enum(['status', 'extend', 'cancel', 'pay', 'redeliver']), ...order }),
+  z.strictObject({ op: z.enum(['status', 'extend', 'cancel', 'redeliver']), ...order }),
   z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
   z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
   z.strictObject({ op: z.literal('redirect'), ...order, ...redirection }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { BookingRequest } from './booking-request'
 import type { PageCall } from './call'
-import { cardKeyFields } from './card-key'
 import { Meta } from './envelope'
 import { KeptCard } from './item'
 import { Slot } from './slot'
@@ -74,8 +73,6 @@ export const Booking = z.object({
   /** No time is kept for this request yet: it takes one, if still free, when confirmed or when its money comes. */
   lacksTime: z.optional(z.boolean()),
   extendable: z.boolean(),
-  /** It is the order of a confirmed party that pays at the spa and may pay by card before. */
-  takesCard: z.optional(z.boolean()),
   /** The payer is being asked to approve the payment in the bank's app. */
   awaitsApproval: z.optional(z.boolean()),
   /** Until when it can be cancelled for a full refund, or moved. null: no longer, or never. */
@@ -93,11 +90,10 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** The answer about a booking. Only the answer to `request` has a `statusToken`, only the one to `pay` a `card`. */
+/** The answer about a booking. Only the answer to `request` has a `statusToken`. */
 export const BookingResponse = z.object({
   booking: Booking,
   statusToken: z.optional(Secret),
-  card: z.optional(z.object(cardKeyFields)),
   meta: Meta,
 })
 /** The call as pages make it, without the schema of what they send: the function checks that, and pages weigh less. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Phone } from './fields'
-import { cardKeyFields } from './card-key'
 import { orderAnswerFields, purchaseFields } from './purchase'
 
 /**
@@ -17,7 +16,9 @@ const request = z.strictObject({
 const response = z.object({
   ...orderAnswerFields,
   provider: z.enum(['stripe', 'sim']),
-  ...cardKeyFields,
+  // What the card fields pay with: the payment's secret, and the key of the Stripe account that made it.
+  clientSecret: z.string().check(z.regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)),
+  publishableKey: z.nullable(z.string().check(z.maxLength(200))),
 })
 /** The specification's full card intent, with `version: "v2"`, as this site sends. Both addresses take both forms. */
 export const cardIntentV2Call = {

@@ -11,8 +11,7 @@ import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { openingsFor } from '#functions/domain/orders/openings'
 import { entryOf } from '#lib/catalogue/catalogue'
 import { findOrders, hasBegun, isUnpaid, type Order } from '#functions/domain/orders/order'
-import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
-import { takesMoneyAhead } from '#functions/domain/orders/money-ahead'
+import { bookTransfer, takesTransfer } from '#functions/domain/orders/book-transfer'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
@@ -184,7 +183,7 @@ export const orderVerbs: readonly Verb[] = [
       // Its buyer may just have paid by card.
       const { order } = known.paymentOpen ? await settleOrder(desk.deps, known.id) : { order: known }
       const price = money(order.totalCents)
-      requireState(desk, order, takesLateMoney(order) || takesMoneyAhead(order))
+      requireState(desk, order, takesTransfer(order))
       const { state, paidCents } = await bookTransfer(desk.deps, order.id, amount)
       const isCounted = paidCents === amount
       if (isCounted && state === 'confirmed')

@@ -60,7 +60,7 @@ async function buy(request: APIRequestContext, cents: number, item: object, over
 }
 
 /** Begins to pay for something by card, as the site would do it. */
-export async function beginCardOrder(request: APIRequestContext, cents: number, item: object, over: object = {}) {
+async function beginCardOrder(request: APIRequestContext, cents: number, item: object, over: object = {}) {
   const answer = await post(request, '/card-intent', {
     lang: 'de',
     buyer: { name: 'Elena Prueba', email: 'elena@correo.example' },

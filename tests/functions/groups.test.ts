@@ -5,8 +5,8 @@ import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { freeOn, lastMinute, massage, op, piOf, purchase, redeeming, requestFor, slot, someone } from './samples'
-import { bookingOf, boughtVoucher, makeWorld, noStore, orderOf, paid, type World, press, it } from './world'
+import { freeOn, lastMinute, massage, purchase, redeeming, requestFor, slot, someone } from './samples'
+import { bookingOf, boughtVoucher, noStore, orderOf, paid, type World, press, it } from './world'
 import { staff } from '../desk/staff'
 
 const WEDNESDAY = '2026-11-25'
@@ -31,19 +31,21 @@ const plan = (world: World, id: string) =>
 const everybody = (minutes: number) =>
   ['couple-room', 'therapist-1', 'therapist-2'].map((resource) => ({ resource, minutes }))
 
-/** Has a party of three confirmed that pays at the spa, with what begins its payment by card. */
-async function confirmedParty(earlier?: World, day = '2026-12-15') {
-  const world = earlier ?? (await makeWorld())
-  const body = purchase(massage({ persons: 3, slot: slot('11:30', day) }), { buyer: someone() })
+/** Has a party of three confirmed, and its payment by card begun as it was when parties could pay so before coming. */
+async function partyWithCard(world: World) {
+  const body = purchase(massage({ persons: 3, slot: slot('11:30', '2026-12-15') }), { buyer: someone() })
   const { booking, statusToken = '' } = await world.asked({ payment: 'none', ...body })
-  const party = { ...booking, statusToken }
-  await staff(world, 'aceptar', party.reference)
-  const card = async () => {
-    const answer = await world.good('booking', op('pay', party))
-    if (!answer.card) throw new Error('There is no card payment')
-    return answer.card
-  }
-  return { world, party, card }
+  const { orderRef, reference } = booking
+  await staff(world, 'aceptar', reference)
+  await world.later(0)
+  const { revision, totalCents } = await orderOf(world, orderRef)
+  const charge = { orderRef, revision, totalCents, method: 'card', lang: 'es', description: reference } as const
+  const { providerId } = await world.stripe.create({ ...charge, returnUrl: '', cancelUrl: '' })
+  await world.deps.store.change(
+    `UPDATE orders SET provider = 'stripe', provider_id = $2, payment_open = true WHERE id = $1`,
+    [orderRef, providerId],
+  )
+  return { party: { ...booking, statusToken }, providerId }
 }
 
 /** Leaves a request as groups once were kept: for the length of one round, without therapists and rooms. */
@@ -220,20 +222,16 @@ describe.skipIf(noStore)('the spa', () => {
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toEqual([])
   })
 
-  it('takes the card of a confirmed party once, and gives the money back by itself when it cancels', async () => {
-    const { world, party, card } = await confirmedParty()
-    expect(await bookingOf(world, party)).toMatchObject({ takesCard: true })
-    await world.later(0)
-    const [first, second] = [await card(), await card()]
-    expect(second, 'another press goes on with the same payment').toEqual(first)
-    world.stripe.pay(piOf(first))
-    const booking = await bookingOf(world, party)
-    expect(booking).toMatchObject({ state: 'confirmed', payment: 'stripe', paid: 'stripe', paidCents: 147_00 })
-    expect(booking).not.toHaveProperty('takesCard')
-    expect(await world.bad('booking', op('pay', party))).toMatchObject({ code: 'already_paid' })
-    await world.later(0)
+  it('still takes the money of a card payment that a confirmed party began when it could, and gives it back by itself', async ({
+    world,
+  }) => {
+    const { party, providerId } = await partyWithCard(world)
+    world.stripe.pay(providerId)
+    await world.later(3)
+    const paid = { state: 'confirmed', payment: 'stripe', paid: 'stripe', paidCents: 147_00 }
+    expect(await bookingOf(world, party)).toMatchObject(paid)
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toMatchObject([
-      { order: { booking: { payment: 'none', takesCard: true } } },
+      { order: { booking: { payment: 'none' } } },
       { order: { booking: { payment: 'stripe', paidCents: 147_00 } } },
     ])
     const staffMails = world.mails.filter((mail) => mail.template === 'staff' && mail.about === 'confirmed')
@@ -241,44 +239,28 @@ describe.skipIf(noStore)('the spa', () => {
       { order: { booking: { paidCents: 0 } } },
       { order: { booking: { paidCents: 147_00 } } },
     ])
-    await expect(staff(world, 'transferencia', booking.reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await expect(staff(world, 'transferencia', party.reference, '147')).rejects.toThrow('eso no se puede hacer')
     await press(world, 'cancel', party)
     expect([...world.stripe.refunds.values()]).toEqual([147_00])
     expect(await orderOf(world, party.orderRef)).toMatchObject({ state: 'refunded' })
   })
 
-  it('keeps a confirmed party’s time and its place to pay when the card is not paid', async () => {
-    const { world, party, card } = await confirmedParty()
-    const pi = piOf(await card())
-    await world.later(60 * 24 * 2)
-    expect(world.stripe.payments.get(pi)?.state.status, 'a tab that was closed leaves nothing open').toBe('cancelled')
+  it('closes such a payment that nobody finished; then the money may come by transfer, and goes back by hand', async ({
+    world,
+  }) => {
+    const { party, providerId } = await partyWithCard(world)
+    await expect(staff(world, 'transferencia', party.reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await world.later(3)
+    expect(world.stripe.payments.get(providerId)?.state.status).toBe('cancelled')
     expect(await orderOf(world, party.orderRef)).toMatchObject({ state: 'confirmed', payment: 'none' })
     expect(await plan(world, party.orderRef)).toEqual(everybody(150))
-    expect(piOf(await card()), 'it may be begun again').not.toBe(pi)
-    await world.later(60 * 24 * 30)
-    expect(await world.bad('booking', op('pay', party))).toMatchObject({ code: 'payment_method_unavailable' })
-  })
-
-  it('closes the card payment that was begun when the money comes by transfer, or the party is cancelled', async () => {
-    const { world, party, card } = await confirmedParty()
-    const first = piOf(await card())
     await staff(world, 'transferencia', party.reference, '147')
-    expect(world.stripe.payments.get(first)?.state.status).toBe('cancelled')
-    const { party: other, card: otherCard } = await confirmedParty(world, '2026-12-16')
-    const second = piOf(await otherCard())
-    await press(world, 'cancel', other)
-    expect(world.stripe.payments.get(second)?.state.status).toBe('cancelled')
-    expect(world.stripe.payments.size).toBe(2)
+    expect(await bookingOf(world, party)).toMatchObject({ state: 'confirmed', payment: 'transfer', paid: 1 })
+    await press(world, 'cancel', party)
+    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia/)])
   })
 
-  it('refuses to book a transfer of what a card has just paid', async () => {
-    const { world, party, card } = await confirmedParty()
-    world.stripe.pay(piOf(await card()))
-    await expect(staff(world, 'transferencia', party.reference, '147')).rejects.toThrow('eso no se puede hacer')
-    expect(await orderOf(world, party.orderRef)).toMatchObject({ payment: 'stripe', paidCents: 147_00 })
-  })
-
-  it('takes money ahead from no other booking that is paid at the spa', async ({ world }) => {
+  it('books a transfer for no other booking that is paid at the spa', async ({ world }) => {
     const [line = ''] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--personas=2')
     await expect(staff(world, 'transferencia', /N-\w{6}/.exec(line)?.[0] ?? '', '98')).rejects.toThrow(
       'eso no se puede hacer',

@@ -9,14 +9,12 @@ import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
-import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { bookTransfer, takesTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
-import { takesMoneyAhead } from '#functions/domain/orders/money-ahead'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { payAhead } from '#functions/domain/orders/pay-ahead'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { block, freeBlock } from '#functions/domain/planning/blocks'
@@ -80,7 +78,6 @@ const action = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record(is('confirm')) },
   { weight: 4, arbitrary: fc.record(is('openLink')) },
-  { weight: 2, arbitrary: fc.record({ ...is('payAhead'), pays: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ ...is('transferComes'), cents: fc.constantFrom('all', 'less') }) },
   { weight: 2, arbitrary: fc.record({ ...is('refundOutside'), all: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ ...is('dispute'), lost: fc.boolean() }) },
@@ -235,14 +232,11 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
     case 'openLink':
       if (last) await keepRequest(deps, last)
       return
-    case 'payAhead':
-      if (last) await payAhead(deps, last)
-      return done.pays ? payNow(world, visitor) : undefined
     case 'transferComes': {
-      if (!last || !(takesLateMoney(last) || takesMoneyAhead(last))) return
+      if (!last || !takesTransfer(last)) return
       const cents = done.cents === 'all' ? last.totalCents : last.totalCents - 1_00
       // The wrong amount for a confirmed order is not booked: it never reaches our books.
-      if (takesMoneyAhead(last) && done.cents === 'less') return void (await bookTransfer(deps, last.id, cents))
+      if (last.state === 'confirmed' && done.cents === 'less') return void (await bookTransfer(deps, last.id, cents))
       // Whoever saw no answer types it again.
       const { provider, paidCents } = await bookTransfer(deps, last.id, cents).catch((error: unknown) => {
         if (!(error instanceof Crash)) throw error
@@ -409,7 +403,7 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
       (day || ' ' || opens)::timestamp AT TIME ZONE 'Europe/Madrid', (day || ' ' || closes)::timestamp AT TIME ZONE 'Europe/Madrid')`,
   )
   expect(blocked, 'no blocked hour is sold').toEqual({ n: 0 })
-  // The confirmation counts, not the money: what a confirmed party paid ahead may become known after its visit.
+  // The confirmation counts, not the money: what a confirmed party transferred may become known after its visit.
   const [begun] = await store.rows(
     counted,
     `SELECT count(*)::int AS n FROM orders JOIN events e ON order_id = orders.id

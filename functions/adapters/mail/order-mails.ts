@@ -91,7 +91,7 @@ export function writeConfirmed(
     subject: fill(t[template].subject, whenOf(booking)),
     blocks: [
       ...aboutOrder(order, context, { lines, ...link }),
-      ...payAhead(order, context),
+      ...transferBefore(booking, context),
       ...visit(lang, context),
       ...(template === 'confirmed' ? mayAsk(order, context) : []),
     ],
@@ -170,22 +170,14 @@ function visit(lang: Lang, { spa }: MailContext): MailBlock[] {
   ]
 }
 
-/** Says how a party that would pay at the spa may pay before: by card, by bank transfer, or both. */
-function payAhead(order: OrderInMail, context: MailContext): MailBlock[] {
-  const { booking } = order
-  const { confirmed: t } = MAIL_TEXTS[booking.lang]
-  const { takesCard = false } = booking
-  const card = [paragraph(t.byCard), linkTo(t.byCardLink, orderLink(context.siteUrl, order))]
-  const transfer = [paragraph(takesCard ? t.orTransfer : t.ahead), bankDetails(booking, context)]
-  return [...(takesCard ? card : []), ...(transfersAhead(booking, context) ? transfer : [])]
-}
-
-/** Tells whether a party that will pay at the spa is told where to transfer the money, as another person may pay. */
-function transfersAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
-  const { transferBankDays } = spa
-  if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return false
-  if (transferBankDays === undefined || startsAt === null || kind === 'last') return false
-  return Date.parse(startsAt) > endOfBankDay(now, transferBankDays)
+/** Says where a party that would pay at the spa may transfer the money before, as another person may pay for it. */
+function transferBefore(booking: Booking, context: MailContext): MailBlock[] {
+  const { kind, lang, payment, persons, totalCents, startsAt } = booking
+  const { transferBankDays } = context.spa
+  if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return []
+  if (transferBankDays === undefined || startsAt === null || kind === 'last') return []
+  const isInTime = Date.parse(startsAt) > endOfBankDay(context.now, transferBankDays)
+  return isInTime ? [paragraph(MAIL_TEXTS[lang].confirmed.ahead), bankDetails(booking, context)] : []
 }
 
 /** Lists where to transfer the price of an order, and with which words. */

@@ -4,7 +4,7 @@ import { withOrder, type Order } from './order'
 import { settleOrder } from './settle-order'
 import { updateOrder } from './transition'
 
-/** Cancels the payment of an order that has ended. Money that has arrived nevertheless is settled. */
+/** Cancels the payment of an order that waits for none any more. Money that has arrived nevertheless is settled. */
 export async function closeLatePayment(deps: Deps, order: Order): Promise<void> {
   const result = await cancelPayment(deps, order)
   if (result === 'too_late') await settleOrder(deps, order.id)

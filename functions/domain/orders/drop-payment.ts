@@ -1,10 +1,18 @@
+import { statusOf } from '#lib/contracts/states'
 import type { Deps } from '../deps'
 import { ApiError } from '../api-error'
 import { cancelPayment } from './cancel-payment'
-import { stillPayable } from './money-ahead'
-import { withOrder, type Order } from './order'
+import { isUnpaid, withOrder, type Order } from './order'
 import { settleOrder } from './settle-order'
 import { updateOrder } from './transition'
+
+/** Gives back an order that can still be paid. Throws `hold_expired` for one that has ended, else `already_paid`. */
+export function stillPayable(order: Order): Order {
+  if (isUnpaid(order)) return order
+  throw statusOf(order.state) === 2
+    ? new ApiError('hold_expired')
+    : new ApiError('already_paid', { details: { orderRef: order.id } })
+}
 
 /**
  * Cancels the payment that the order has, to begin another one, and gives the order without it. Throws `already_paid`

@@ -9,7 +9,7 @@ import { queueDelivery } from '../vouchers/deliver'
 import { activateVoucher, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { endOf, searchForOrder } from './item'
 import { findOrders, hasBegun, lacksTime, type Order } from './order'
-import { transitionOrder, type Changes } from './transition'
+import { transitionOrder, updateOrder, type Changes } from './transition'
 
 /** Confirms an order: the time is its buyer's, or the voucher gets its number. Queues the mails that say so. */
 export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: Changes = {}): Promise<Order> {
@@ -63,6 +63,12 @@ export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: C
     settledAt: deps.now(),
     ...changes,
   })
+}
+
+/** Records the price of a confirmed party that would have paid at the spa. Before it begins, its buyer is told. */
+export async function recordPaidParty(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
+  if (!hasBegun(deps, order)) await queueMail(sql, deps, order.id, { template: 'confirmed' }, 'confirmed:paid')
+  return updateOrder(sql, order, changes, deps.now(), 'paid_ahead')
 }
 
 /** Tells whether an order was cancelled, also where another amount than its price came for it since. */

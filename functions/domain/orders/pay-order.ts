@@ -3,9 +3,8 @@ import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { ApiError } from '../api-error'
-import { dropPayment } from './drop-payment'
-import { isPayable, stillPayable } from './money-ahead'
-import { withOrder, type Order } from './order'
+import { dropPayment, stillPayable } from './drop-payment'
+import { isUnpaid, withOrder, type Order } from './order'
 import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
@@ -42,9 +41,8 @@ async function begin(
   provider: PaymentProvider,
 ): Promise<BegunPayment | Order> {
   const { provider: earlier, providerId } = held
-  // A confirmed order still says how it would be paid, until its money comes.
-  const isSame = held.payment === payment || held.state === 'confirmed'
-  const existing = isSame && providerId !== null ? await readExisting(deps, held, providerId, provider) : undefined
+  const existing =
+    held.payment === payment && providerId !== null ? await readExisting(deps, held, providerId, provider) : undefined
   if (existing && 'id' in existing) return existing
   const order = existing || earlier === null ? held : await dropPayment(deps, held)
   // Stripe tells a payment's secret only when it is made; the same charge again gives the same payment with it.
@@ -56,7 +54,7 @@ async function begin(
     paymentOpen: true,
     moneySeen: false,
   })
-  if (isPayable(saved) && saved.providerId === created.providerId) {
+  if (isUnpaid(saved) && saved.providerId === created.providerId) {
     return { order: saved, created }
   }
   // The order ended or got another payment while this one was being made: this one must not be completed.
@@ -105,12 +103,11 @@ type SavedPayment = Required<Pick<Changes, 'payment' | 'provider' | 'providerId'
  */
 const save = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {
-    if (!isPayable(order)) return order
+    if (!isUnpaid(order)) return order
     const refused = order.providerId === payment.providerId && order.refusedCapture
     if (refused)
       return updateOrder(sql, order, { refusedCapture: { ...refused, isSent: true } }, deps.now(), 'sent_back')
     if (order.providerId !== null) return order
     if (order.state === 'held') return transitionOrder(sql, order, 'awaiting_payment', deps.now(), payment)
-    const changes = order.state === 'confirmed' ? { ...payment, payment: order.payment } : payment
-    return updateOrder(sql, order, changes, deps.now(), 'payment_made')
+    return updateOrder(sql, order, payment, deps.now(), 'payment_made')
   })

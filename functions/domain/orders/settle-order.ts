@@ -3,9 +3,8 @@ import { notifyBuyer, notifyStaff, queueMail } from '../outbox'
 import type { ProviderState } from '../payments'
 import { holdBlocks } from '../planning/blocks'
 import type { Sql } from '../store'
-import { recordPaidAhead } from './money-ahead'
 import { findOrder, hasBegun, lockOrder, type Order } from './order'
-import { confirmPaid, endUnpaid, giveTimeBack, secureTime } from './outcome'
+import { confirmPaid, endUnpaid, giveTimeBack, recordPaidParty, secureTime } from './outcome'
 import { updateOrder, transitionOrder } from './transition'
 
 type SettleOrderOptions = {
@@ -116,10 +115,11 @@ async function afterPaid(sql: Sql, deps: Deps, order: Order, providerState: Prov
       return updateOrder(sql, order, { ...changes, refundDueCents: changes.paidCents }, deps.now(), 'payment_mismatch')
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
   }
+  // Confirmed parties could once pay by card: the money of a payment begun then may still come.
   if (order.state === 'confirmed') {
     // The first such mail said that the party pays at the spa.
     await queueMail(sql, deps, order.id, { template: 'staff', about: 'confirmed' }, 'staff:confirmed:paid')
-    return recordPaidAhead(sql, deps, order, { ...changes, payment: 'stripe' })
+    return recordPaidParty(sql, deps, order, { ...changes, payment: 'stripe' })
   }
   return confirmPaid(sql, deps, order, changes)
 }
@@ -129,7 +129,7 @@ async function afterCancelled(sql: Sql, deps: Deps, order: Order): Promise<Order
   const unpaid =
     order.state === 'processing' ? await transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
   const cleared =
-    unpaid.state === 'awaiting_payment' || unpaid.state === 'confirmed'
+    unpaid.state === 'awaiting_payment'
       ? { provider: null, providerId: null, refusedCapture: null, revision: unpaid.revision + 1 }
       : {}
   return updateOrder(sql, unpaid, { ...cleared, paymentOpen: false, moneySeen: false }, deps.now(), 'payment_cancelled')

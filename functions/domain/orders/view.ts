@@ -13,7 +13,6 @@ import { isExtendable } from './extend-hold'
 import { nearestFree } from './hold'
 import { searchForOrder } from './item'
 import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
-import { takesCardAhead } from './money-ahead'
 import { refundableUntil } from './refunds'
 
 /** Gives an order as a holder of its token may see it. */
@@ -55,7 +54,6 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     holdExpiresAt: instantOf(holdEnd(order)),
     ...((awaitsLink(order) || (state === 'expired' && order.unfollowed)) && { unfollowed: true }),
     ...(state === 'requested' && lacksTime(order) && { lacksTime: true }),
-    ...(takesCardAhead(deps, order) && { takesCard: true }),
     extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
     answerBy: instantOf(answerBy(deps, order)),

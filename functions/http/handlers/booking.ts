@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import type { BookingResponse } from '#lib/contracts/booking'
 import type { BookingRequest } from '#lib/contracts/booking-request'
 import type { Deps } from '#functions/domain/deps'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
@@ -10,7 +9,6 @@ import { closeIfOver } from '#functions/domain/orders/close-if-over'
 import { countAll, DAY_S } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
-import { payAhead } from '#functions/domain/orders/pay-ahead'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { resendLink } from '#functions/domain/orders/resend-link'
 import { settleOrder, type Settled } from '#functions/domain/orders/settle-order'
@@ -19,12 +17,11 @@ import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments
 import { redeliverVoucher, redirectVoucher } from '#functions/domain/vouchers/deliver'
 import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
-import { limit, limitNumbers, RATE_LIMITS, REQUESTS } from '../rate'
+import { limit, limitNumbers, REQUESTS } from '../rate'
 import { refuseBots } from './bot-check'
 import { authorised } from './order'
 
 type Body = z.output<typeof BookingRequest>
-type CardKey = z.output<typeof BookingResponse>['card']
 
 /** Answers the state of an order, after doing what its owner wants done with it. */
 export const booking = implement('booking', async (deps, body, { networks, hashed }) => {
@@ -32,19 +29,16 @@ export const booking = implement('booking', async (deps, body, { networks, hashe
     await limit(deps, 'request', networks, REQUESTS)
     await limitNumbers(deps, body.item, networks)
   }
-  if (body.op === 'pay') await limit(deps, 'cardIntent', networks, RATE_LIMITS.cardIntent)
-  const { order, providerState, card } = await run(deps, body, hashed)
+  const { order, providerState } = await run(deps, body, hashed)
   const seen = {
     ...(await viewOrder(deps, order)),
     ...(providerState?.awaitsApproval && { awaitsApproval: true }),
   }
   const booking = seen.state === 'confirmed' ? { ...seen, calendar: deps.mail.calendarFile(seen) } : seen
-  return body.op === 'request'
-    ? { booking, statusToken: deps.keys.statusToken(order.id) }
-    : { booking, ...(card && { card }) }
+  return { booking, ...(body.op === 'request' && { statusToken: deps.keys.statusToken(order.id) }) }
 })
 
-async function run(deps: Deps, body: Body, networks: readonly string[]): Promise<Settled & { card?: CardKey }> {
+async function run(deps: Deps, body: Body, networks: readonly string[]): Promise<Settled> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseBots(purchase)
@@ -66,12 +60,6 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
       return { order: await extendHold(deps, order) }
     case 'cancel':
       return { order: await cancel(deps, (await settled(deps, order)).order, networks) }
-    case 'pay': {
-      const { order: paying, created } = await payAhead(deps, (await settled(deps, order)).order)
-      if (!created.clientSecret) throw new Error('A payment at Stripe came without its client secret')
-      const publishableKey = deps.payments.stripe?.publishableKey ?? null
-      return { order: paying, card: { clientSecret: created.clientSecret, publishableKey } }
-    }
     case 'redirect':
       return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body, networks) }
     case 'redeliver':

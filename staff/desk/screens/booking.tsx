@@ -4,8 +4,7 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { openingsToMove } from '#functions/domain/orders/openings'
-import { takesLateMoney } from '#functions/domain/orders/book-transfer'
-import { takesMoneyAhead } from '#functions/domain/orders/money-ahead'
+import { takesTransfer } from '#functions/domain/orders/book-transfer'
 import { isUnpaid, type Order } from '#functions/domain/orders/order'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { DESK_WORDS } from '../../words/desk'
@@ -95,9 +94,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
           {settling && mayDo(sight.isManager, settling) && (
             <Do {...common} verb={settling} isMain={settling === 'confirm'} />
           )}
-          {(takesLateMoney(order) || takesMoneyAhead(order)) && (
-            <Do {...common} verb="paid" values={{ amount: typedMoney(order.totalCents) }} />
-          )}
+          {takesTransfer(order) && <Do {...common} verb="paid" values={{ amount: typedMoney(order.totalCents) }} />}
           {isCancellable(order) && (
             <Do seen={seen} verb="cancel" fields={{ references: order.reference }}>
               <p className="hint">

@@ -250,17 +250,6 @@ describe('the confirmation', () => {
     expect(text.includes(MAIL_TEXTS.es.confirmed.ahead)).toBe(says)
     expect(/IBAN: ES82[^]*\nConcepto: N-7K3Q9D\nImporte: 147 €/.test(text)).toBe(says)
   })
-
-  it.each(LANGS)(
-    'leads a party in %s to paying by card, and names the bank transfer as the other way',
-    async (lang) => {
-      const party = order(lang, { ...AT_SPA, totalCents: 147_00, persons: 3, takesCard: true })
-      const { byCard, byCardLink, orTransfer, ahead } = MAIL_TEXTS[lang].confirmed
-      const { mail } = await send({ template: 'confirmed', order: party })
-      for (const says of [byCard, byCardLink, orTransfer]) expect(mail.text).toContain(says)
-      expect(mail.text).not.toContain(ahead)
-    },
-  )
 })
 
 describe('other mails about an order', () => {
