@@ -164,7 +164,7 @@ const zones = [
   {
     target: ['./staff/editor', './staff/publish'],
     from: './functions',
-    except: ['./http/address.ts'],
+    except: ['./http/address.ts', './domain/keys.ts'],
     message: 'Who edits and publishes content knows lib and tools.',
   },
   {

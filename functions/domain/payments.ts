@@ -88,13 +88,13 @@ export interface PaymentProvider {
   disputes(providerId: string): Promise<Disputes>
   /** Lists the payments that were taken, given back or disputed since a moment (milliseconds), each once. */
   listed(since: number): Promise<ListedPayment[]>
+  /** Reads what a webhook call claims to be, without asking the provider; undefined when it cannot be from there. */
+  claim(rawBody: string, headers: WebhookHeaders): ProviderEvent | undefined
   /**
-   * Reads what a webhook call claims to be, without a call to the provider; undefined when it cannot be from there.
-   * `asks`: only the provider can say whether the claim is true, so verifying it costs a call.
+   * Asks the provider for the event behind a claim; undefined when its signature, age or account is wrong. Absent where
+   * the signature alone proves a claim (Stripe).
    */
-  claim(rawBody: string, headers: WebhookHeaders): { event: ProviderEvent; asks: boolean } | undefined
-  /** Gives the event behind a webhook call; undefined when its signature, age or account is wrong. */
-  verify(rawBody: string, headers: WebhookHeaders): Promise<ProviderEvent | undefined>
+  verify?(rawBody: string, headers: WebhookHeaders): Promise<ProviderEvent | undefined>
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | undefined>>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { actingAs, actionDone, ChangedMeanwhile, DoneBefore, requireUnchanged } from '#functions/domain/acting'
 import type { Deps } from '#functions/domain/deps'
+import { sameSecret } from '#functions/domain/keys'
 import { findOrder } from '#functions/domain/orders/order'
-import { isSameSecret, Refused } from '../kit/answer'
+import { Refused } from '../kit/answer'
 import { DESK_WORDS, type VerbName } from '../words/desk'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { NotSure, openDesk, orderOf, StaffRefused, type Desk } from './desk'
@@ -74,7 +75,7 @@ export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Pr
     notice: { tone: 'ok', lines: [t.done] },
   })
   // The screen was drawn before the desk was started anew, or for somebody else.
-  if (!isSameSecret(token, actor.token)) return { ...refused(t.oldScreen), status: 403 }
+  if (!sameSecret(token, actor.token)) return { ...refused(t.oldScreen), status: 403 }
   if (!mayDo(actor.isManager, verb.name)) return refused(t.notAllowed)
   const reading = openScreens(deps, actor.name)
   const before = await actionDone(deps.store, key)

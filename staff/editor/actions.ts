@@ -6,7 +6,8 @@ import { valueAt } from '#lib/content/check/walk'
 import type { Lang } from '#lib/routes/languages'
 import { fileOfTreatment } from '#lib/content/read/files'
 import { valueIn } from '#lib/content/read/parse-json'
-import { isSameSecret, Refused } from '../kit/answer'
+import { sameSecret } from '#functions/domain/keys'
+import { Refused } from '../kit/answer'
 import { fieldOf } from './fields'
 import { formAddress, nameOf, openProposals, readTyped, shownAt } from './form-data'
 import { documentName, textAt } from './names'
@@ -50,7 +51,7 @@ export async function act(
   const isBusy = shared.job?.isRunning ?? false
   const why = isBusy ? EDITOR_WORDS.busy : obstacle
   const { data: sent } = posted.safeParse(Object.fromEntries(form))
-  if (!sent || !isSameSecret(sent.token, user.token)) throw new Refused(403, EDITOR_WORDS.tryAgain)
+  if (!sent || !sameSecret(sent.token, user.token)) throw new Refused(403, EDITOR_WORDS.tryAgain)
   if (form instanceof FormData) return upload(user, form)
   const task = new Tasks(screens).act(place, form, why)
   if (task) return task

@@ -25,7 +25,7 @@ type PayPalSettings = PayPalAccess & {
  * Makes the provider for PayPal. An order is created, approved by the payer on PayPal's page, and then captured here.
  * https://developer.paypal.com/docs/api/orders/v2/
  */
-export function paypalProvider(settings: PayPalSettings): PaymentProvider {
+export function paypalProvider(settings: PayPalSettings): PaymentProvider & Required<Pick<PaymentProvider, 'verify'>> {
   const ask = paypalClient(settings)
   const live = settings.mode === 'live'
   const captures = new Map<string, Promise<ProviderState>>()
@@ -132,10 +132,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
 
     listed: (since) => listTransactions(ask, since, (settings.now ?? Date.now)()),
 
-    claim(rawBody, headers) {
-      const event = readClaim(rawBody, headers)
-      return event && { event, asks: true }
-    },
+    claim: readClaim,
 
     async verify(rawBody, headers) {
       const event = readClaim(rawBody, headers)

@@ -125,12 +125,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     listed: (since) => orProviderError(list(since)),
 
-    claim(rawBody, headers) {
-      const event = readStripeEvent(settings, rawBody, headers['stripe-signature'])
-      return event && { event, asks: false }
-    },
-
-    verify: async (rawBody, headers) => readStripeEvent(settings, rawBody, headers['stripe-signature']),
+    claim: (rawBody, headers) => readStripeEvent(settings, rawBody, headers['stripe-signature']),
   }
 }
 

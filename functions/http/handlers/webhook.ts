@@ -26,12 +26,12 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
       if (!claim) return refuse(deps, name, requestId)
       const networks = clientNetworks(request, deps.trustedProxies)
       // Any caller can claim to be a provider that must be asked, so even looking for the order has a limit.
-      if (claim.asks) limitRead(deps, `${name} claim`, networks, CLAIMS)
-      const known = await orderOfEvent(deps, name, claim.event)
+      if (provider.verify) limitRead(deps, `${name} claim`, networks, CLAIMS)
+      const known = await orderOfEvent(deps, name, claim)
       // An order is written before its payment is made, so an unknown one belongs to another environment.
-      if (!known && !moneyEvent(claim.event.type)) return jsonAnswer(200, { received: true, reason: 'not ours' })
-      if (claim.asks) await limit(deps, `${name} webhook`, networks, VERIFICATIONS)
-      const event = claim.asks ? await provider.verify(body, request.headers) : claim.event
+      if (!known && !moneyEvent(claim.type)) return jsonAnswer(200, { received: true, reason: 'not ours' })
+      if (provider.verify) await limit(deps, `${name} webhook`, networks, VERIFICATIONS)
+      const event = provider.verify ? await provider.verify(body, request.headers) : claim
       if (!event) return refuse(deps, name, requestId)
       const order = known ?? (await orderOfEvent(deps, name, event))
       if (order) await followEvent(deps, name, event, order)
