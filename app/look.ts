@@ -9,8 +9,8 @@ import './layout.css'
 /** The site's typeface, upright and italic; its class is on the root element of a page. */
 export const ysabeau = localFont({
   src: [
-    { path: './fonts/ysabeau-roman.generated.woff2', style: 'normal', weight: '280 560' },
-    { path: './fonts/ysabeau-italic.generated.woff2', style: 'italic', weight: '280 560' },
+    { path: './fonts/ysabeau-roman.woff2', style: 'normal', weight: '280 560' },
+    { path: './fonts/ysabeau-italic.woff2', style: 'italic', weight: '280 560' },
   ],
   variable: '--ysabeau',
   display: 'swap',

@@ -1,7 +1,6 @@
 import { report } from '#lib/content/check/problems'
 import { writeColours } from './colours'
 import { writeEntries, writeMade } from './entries'
-import { makeFonts } from './fonts'
 import { writeIslands } from './islands'
 import { listPictures } from './images/make'
 import { lastModified } from './lastmod'
@@ -23,7 +22,6 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     writeColours(root, content)
     writeSchemas(root)
     writeVersion(root)
-    await makeFonts(root)
     const makePictures = await listPictures(root)
     await writeIslands(root)
     await writeZodParts(root)

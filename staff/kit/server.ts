@@ -78,10 +78,7 @@ export async function serveScreens<Guest>(serving: Serving<Guest>) {
   const files: Serving<Guest>['files'] = {
     '/kit/screen.css': styles(path.join(HERE, 'screen.css')),
     '/kit/tokens.css': styles(path.join(root, 'app/tokens.css')),
-    '/kit/ysabeau.woff2': [
-      'font/woff2',
-      () => readFileSync(path.join(root, 'app/fonts/ysabeau-roman.generated.woff2')),
-    ],
+    '/kit/ysabeau.woff2': ['font/woff2', () => readFileSync(path.join(root, 'app/fonts/ysabeau-roman.woff2'))],
     '/brand/favicon.svg': ['image/svg+xml', () => readFileSync(path.join(root, 'public/brand/favicon.svg'))],
     ...serving.files,
   }

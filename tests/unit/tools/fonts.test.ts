@@ -1,58 +1,26 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { charactersOf, makeFonts, openFont, WEIGHTS } from '#tools/fonts'
+import { describe, expect, it } from 'vitest'
+import { CHARACTERS, WEIGHTS } from '#tools/fonts'
+import { charactersOf, drawn, openFont } from '../../open-font'
 
-const ROMAN = 'app/fonts/ysabeau-roman.generated.woff2'
-const ITALIC = 'app/fonts/ysabeau-italic.generated.woff2'
+const ROMAN = 'app/fonts/ysabeau-roman.woff2'
+const ITALIC = 'app/fonts/ysabeau-italic.woff2'
 const BOTH = [ROMAN, ITALIC]
 
-let root = ''
-let said: string[] = []
-const bytes = (file: string) => readFileSync(path.join(root, file))
-const make = () => makeFonts(root, (line) => said.push(line))
-const open = (file: string) => openFont(bytes(file))
-const write = (file: string, text: string) => {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-  writeFileSync(path.join(root, file), text)
-}
-
-beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'fonts-'))
-  for (const folder of ['content', 'messages', 'app', 'components']) {
-    cpSync(folder, path.join(root, folder), {
-      recursive: true,
-      filter: (file) => !file.includes('.generated.') && (statSync(file).isDirectory() || /\.(json|css)$/.test(file)),
-    })
-  }
-  await make()
-})
-beforeEach(() => {
-  said = []
-})
-afterAll(() => rmSync(root, { recursive: true }))
+/** Lists the files below some folders. */
+const filesIn = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
 
 /**
  * Lists the texts between quotes and between tags in our own code, as the compiler reads them; notes to staff and
  * comments are none.
  */
 function textsInCode(): { file: string; text: string }[] {
-  const folders = ['app', 'components', 'lib'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
-  )
-  return folders
+  return filesIn('app', 'components', 'lib')
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.generated.') && !/^lib\/(build|content)\//.test(file))
     .flatMap((file) => {
       const texts: { file: string; text: string }[] = []
@@ -72,71 +40,51 @@ function textsInCode(): { file: string; text: string }[] {
 }
 
 const styles = () =>
-  ['app', 'components'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+  filesIn('app', 'components')
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(file, 'utf8'))
+
+/** Lists the characters of some texts that one of the fonts lacks, with their file. */
+async function missingIn(texts: readonly { file: string; text: string }[]): Promise<string[]> {
+  const [roman, italic] = [charactersOf(await openFont(ROMAN)), charactersOf(await openFont(ITALIC))]
+  return texts.flatMap(({ file, text }) =>
+    drawn(text).flatMap((character) =>
+      roman.has(character) && italic.has(character) ? [] : [`${character} in ${file}`],
+    ),
   )
+}
 
 describe('characters', () => {
-  it.each(BOTH)('%s has what visitors type in the four languages, whatever the words of the site are', async (file) => {
-    const has = charactersOf(await open(file))
-    const typed =
-      'ABCXYZabcxyz0123456789 .,;:!?@#&%+-/()"\'¡¿áéíóúüñçÁÉÍÓÚÜÑÇ äöüßÄÖÜ àâæéèêëîïôœùûÿ ÀÂÆÉÈÊËÎÏÔŒÙÛ ãõåøð' +
-      '«»„“”‘’–…€×′−\u00a0'
-    expect([...typed].filter((character) => !has.has(character))).toEqual([])
+  it.each(BOTH)(
+    '%s has what `npm run fonts` gives it, and so what visitors type in the four languages',
+    async (file) => {
+      const has = charactersOf(await openFont(file))
+      expect([...has].sort()).toEqual([...new Set(CHARACTERS)].sort())
+      const typed =
+        'ABCXYZabcxyz0123456789 .,;:!?@#&%+-/()"\'¡¿áéíóúüñçÁÉÍÓÚÜÑÇ äöüßÄÖÜ àâæéèêëîïôœùûÿ ÀÂÆÉÈÊËÎÏÔŒÙÛ ãõåøð' +
+        '«»„“”‘’–…€×′−\u00a0'
+      expect([...typed].filter((character) => !has.has(character))).toEqual([])
+    },
+  )
+
+  it('include every letter of content and messages', async () => {
+    const files = filesIn('content', 'messages').filter((file) => file.endsWith('.json'))
+    const texts = files.map((file) => ({ file, text: JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) }))
+    expect(texts.length).toBeGreaterThan(50)
+    expect(await missingIn(texts), 'is added to CHARACTERS of tools/fonts.ts; then run npm run fonts').toEqual([])
   })
 
   it('include what our own code writes', async () => {
-    const [roman, italic] = [charactersOf(await open(ROMAN)), charactersOf(await open(ITALIC))]
-    const isThere = (character: string) =>
-      /[\p{C}\p{Z}]/u.test(character) || (roman.has(character) && italic.has(character))
     const texts = textsInCode()
     expect(texts.some(({ text }) => text.includes('×'))).toBe(true)
-    expect(
-      texts.flatMap(({ file, text }) =>
-        [...text].filter((character) => !isThere(character)).map((character) => `${character} in ${file}`),
-      ),
-    ).toEqual([])
-  })
-
-  it('that Ysabeau’s Latin file does not have are named with their place, every time, and stop nothing', async () => {
-    write('content/smile.json', JSON.stringify({ reviews: [{ text: 'Gracias 😀\u200d\u202f\n' }, { text: '😀' }] }))
-    const note =
-      'Fonts: Ysabeau’s Latin file has no “😀” (U+1F600); browsers show it in another typeface. First in content/smile.json → reviews[0].text'
-    await make()
-    expect(said.filter((line) => line.includes('has no'))).toEqual([note])
-    said = []
-    await make()
-    expect(said).toEqual([note])
-    rmSync(path.join(root, 'content/smile.json'))
+    expect(await missingIn(texts)).toEqual([])
   })
 })
 
-const tags = async (file: string) => {
-  const face = await open(file)
+const tagsOf = async (file: string) => {
+  const face = await openFont(file)
   return [...new Set([...face.getTableFeatureTags('GSUB'), ...face.getTableFeatureTags('GPOS')])].sort()
 }
-
-it('characters, and what joins accents to them, come with what needs them, and go with it', async () => {
-  const asked = {
-    'content/half.json': JSON.stringify({ title: { es: 'Hora y ½' } }),
-    'messages/quarter.json': String.raw`{ "quarter": "\u00bc", "apart": "Rene\u0301" }`,
-  }
-  const found = async () => [
-    ...[...charactersOf(await open(ROMAN))].filter((character) => '½¼'.includes(character)),
-    ...[...charactersOf(await open(ITALIC))].filter((character) => '½¼'.includes(character)),
-    ...(await tags(ROMAN)).filter((tag) => tag === 'mark'),
-  ]
-  const before = await found()
-  for (const [file, text] of Object.entries(asked)) write(file, text)
-  await make()
-  expect(await found()).toEqual(['¼', '½', '¼', '½', 'mark'])
-  for (const file of Object.keys(asked)) rmSync(path.join(root, file))
-  await make()
-  expect(await found()).toEqual(before)
-  expect(before.filter((each) => each !== 'mark')).toEqual([])
-})
 
 it('the fonts have the features that browsers use unasked, those that the styles name, and no others', async () => {
   const named = styles().flatMap((text) =>
@@ -149,13 +97,13 @@ it('the fonts have the features that browsers use unasked, those that the styles
     'tabular-nums',
   ])
   for (const file of BOTH)
-    expect((await tags(file)).filter((tag) => tag !== 'ccmp')).toEqual(['calt', 'kern', 'liga', 'lnum', 'tnum'])
+    expect((await tagsOf(file)).filter((tag) => tag !== 'ccmp')).toEqual(['calt', 'kern', 'liga', 'lnum', 'tnum'])
 })
 
 describe('weights', () => {
   it('go as far as the site declares, and the italic has one', async () => {
-    expect((await open(ROMAN)).getAxisInfos()).toEqual({ wght: expect.objectContaining(WEIGHTS) })
-    expect((await open(ITALIC)).getAxisInfos()).toEqual({})
+    expect((await openFont(ROMAN)).getAxisInfos()).toEqual({ wght: expect.objectContaining(WEIGHTS) })
+    expect((await openFont(ITALIC)).getAxisInfos()).toEqual({})
     const look = readFileSync('app/look.ts', 'utf8')
     expect(
       [...look.matchAll(/path: '([^']+)', style: '\w+', weight: '([^']+)'/g)].map(([, file, weight]) => [file, weight]),
@@ -171,29 +119,6 @@ describe('weights', () => {
   })
 })
 
-describe('making', () => {
-  const times = () => BOTH.map((file) => statSync(path.join(root, file)).mtimeMs)
-
-  it('is not done again while nothing has changed', async () => {
-    await make()
-    const before = times()
-    said = []
-    await make()
-    expect(times()).toEqual(before)
-    expect(said).toEqual([])
-  })
-
-  it('is done again where a font or the note of what was made is missing or spoilt', async () => {
-    rmSync(path.join(root, ITALIC))
-    await make()
-    expect(existsSync(path.join(root, ITALIC))).toBe(true)
-    write('app/fonts/made.generated.json', '{"from":')
-    said = []
-    await make()
-    expect(said).toEqual([expect.stringMatching(/^Fonts: \d+ characters/)])
-  })
-
-  it('gives two files of at most 36 KiB together', () => {
-    expect(BOTH.reduce((sum, file) => sum + bytes(file).length, 0)).toBeLessThanOrEqual(36 * 1024)
-  })
+it('the two files have at most 36 KiB together', () => {
+  expect(BOTH.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(36 * 1024)
 })
