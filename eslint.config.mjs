@@ -205,6 +205,11 @@ const zones = [
     from: './functions',
     message: 'The site reaches the functions by their addresses only.',
   },
+  {
+    target: './tests/functions',
+    from: ['./staff', './tests/desk', './tests/editor', './tests/unit/staff'],
+    message: 'Tests of the functions call use cases; what staff see and type is tested in tests/desk.',
+  },
 ]
 
 const only = (selector, message) => ({ selector, message })

@@ -6,6 +6,7 @@ import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
+import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { startsOn } from '#functions/domain/planning/planning'
 import {
   captureOf,
@@ -21,7 +22,6 @@ import {
   voucher,
 } from './samples'
 import { bookingOf, it, noStore, orderOf, press, type World } from './world'
-import { staff } from '../desk/staff'
 
 const WEDNESDAY = '2026-11-25'
 const STARTS = ['11:15', '12:30', '13:45', '17:15', '18:30', '19:45']
@@ -424,7 +424,8 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
       'order' in mail ? [[mail.template, mail.order.booking.lacksTime]] : [],
     )
     for (const template of ['requested', 'staff']) expect(written).toContainEqual([template, true])
-    expect((await staff(world)).join()).toContain('sin hora guardada')
+    const waits = (await waitingForStaff(world.deps)).find(({ id }) => id === booking.orderRef)
+    expect(waits && lacksTime(waits)).toBe(true)
     expect((await confirmRequest(world.deps, booking.orderRef)).state).toBe('confirmed')
     expect(await world.bad('cardIntent', purchase(both, someone()))).toMatchObject({ code: 'slot_taken' })
   })

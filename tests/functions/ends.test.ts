@@ -2,8 +2,11 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { listen } from '#tools/simulator/listen'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
+import { bookTransfer } from '#functions/domain/orders/book-transfer'
+import { closeForGood } from '#functions/domain/orders/close-for-good'
 import { findOrders, lockOrder } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
+import { recordManualRefund } from '#functions/domain/orders/record-manual-refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { freezeAtDesk, redeemAtDesk, refundVoucher, takeBackRedemption } from '#functions/domain/vouchers/desk'
 import { lockVoucherOfOrder, voucherOfOrder } from '#functions/domain/vouchers/voucher'
@@ -12,8 +15,19 @@ import { Purchase } from '#lib/contracts/purchase'
 import type { Item } from '#lib/contracts/item'
 import { WAIT_MS } from '../limits.mjs'
 import { captureOf, lastMinute, massage, op, piOf, purchase, redeeming, requestFor, slot, voucher } from './samples'
-import { bookingOf, boughtVoucher, makeWorld, noStore, orderOf, paid, type World, press, it } from './world'
-import { staff } from '../desk/staff'
+import {
+  bookingOf,
+  boughtVoucher,
+  callOff,
+  it,
+  makeWorld,
+  noStore,
+  orderOf,
+  paid,
+  press,
+  waiting,
+  type World,
+} from './world'
 
 const MINUTE = 60_000
 const DAY = 24 * 60
@@ -27,6 +41,10 @@ async function byPayPal(world: World, item: Item = massage()) {
   const body = { action: 'create', ...purchase(item) }
   return { body, ...(await world.good('paypalIntent', body)) }
 }
+
+/** Closes what its provider left without an end. */
+const close = async (world: World, { orderRef }: { orderRef: string }) =>
+  closeForGood(world.deps, await orderOf(world, orderRef))
 
 const told = (world: World, about: string) =>
   world.mails.filter((mail) => mail.template === about || (mail.template === 'staff' && mail.about === about)).length
@@ -96,9 +114,7 @@ describe.skipIf(noStore)('a bank transfer', () => {
     expect((await bookingOf(world, order)).state).toBe('expired')
     await world.later(0)
     expect(told(world, 'expired')).toBe(1)
-    expect(await staff(world, 'transferencia', order.reference, '49,00')).toEqual([
-      expect.stringContaining(`${order.reference} está pagada y confirmada`),
-    ])
+    await bookTransfer(world.deps, order.orderRef, 49_00)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
     expect(await occupied(world)).toMatchObject([{ id: order.orderRef }])
   })
@@ -107,16 +123,16 @@ describe.skipIf(noStore)('a bank transfer', () => {
     const order = await transfer(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
     await world.later(3 * DAY)
     await paid(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
-    expect(await staff(world, 'transferencia', order.reference, '49')).toEqual([
-      expect.stringContaining('ya no se puede dar'),
-    ])
+    expect(await bookTransfer(world.deps, order.orderRef, 49_00)).toMatchObject({ state: 'paid_conflict' })
     expect(await bookingOf(world, order)).toMatchObject({ alternatives: { length: 3 } })
     expect(await bookingOf(world, order)).not.toHaveProperty('dueBackCents')
     await world.later(DAY)
     expect(await bookingOf(world, order), 'nothing to choose any more').toMatchObject({ dueBackCents: 49_00 })
     expect(told(world, 'refund_by_hand')).toBe(1)
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49\s€/)])
-    await staff(world, 'devuelto', order.reference)
+    expect(await waiting(world)).toMatchObject([
+      { id: order.orderRef, provider: null, refundDueCents: 49_00, refundedCents: 0 },
+    ])
+    await recordManualRefund(world.deps, order.orderRef)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     expect(await bookingOf(world, order)).not.toHaveProperty('dueBackCents')
   })
@@ -124,11 +140,11 @@ describe.skipIf(noStore)('a bank transfer', () => {
   it('that its buyer has cancelled is not booked behind their back', async ({ world }) => {
     const order = await transfer(world)
     await press(world, 'cancel', order)
-    await staff(world, 'transferencia', order.reference, '49.00')
+    await bookTransfer(world.deps, order.orderRef, 49_00)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'paid_conflict', paidCents: 49_00 })
     const gift = await transfer(world, voucher())
     await press(world, 'cancel', gift)
-    await staff(world, 'transferencia', gift.reference, '60')
+    await bookTransfer(world.deps, gift.orderRef, 60_00)
     const late = await bookingOf(world, gift)
     expect(late).toMatchObject({ state: 'paid_conflict', kind: 'gift', giftUid: null })
     expect(late).not.toHaveProperty('alternatives')
@@ -136,8 +152,8 @@ describe.skipIf(noStore)('a bank transfer', () => {
     expect(booking, 'asked for, and goes back by hand').toMatchObject({ dueBackCents: 60_00 })
     const mistyped = await transfer(world)
     await press(world, 'cancel', mistyped)
-    await staff(world, 'transferencia', mistyped.reference, '40')
-    await staff(world, 'transferencia', mistyped.reference, '49')
+    await bookTransfer(world.deps, mistyped.orderRef, 40_00)
+    await bookTransfer(world.deps, mistyped.orderRef, 49_00)
     expect(await bookingOf(world, mistyped), 'also once staff have corrected the amount').toMatchObject({
       state: 'paid_conflict',
       paidCents: 49_00,
@@ -146,18 +162,12 @@ describe.skipIf(noStore)('a bank transfer', () => {
 
   it('in another amount is told, and can be said anew', async ({ world }) => {
     const order = await transfer(world)
-    await expect(staff(world, 'transferencia', order.reference)).rejects.toThrow('Falta: importe.')
-    await expect(staff(world, 'transferencia', order.reference, 'mucho')).rejects.toThrow('«mucho» no es un importe')
-    expect(await staff(world, 'transferencia', order.reference, '40')).toEqual([
-      expect.stringMatching(/cuesta 49\s€ y han llegado 40\s€/),
-    ])
+    await bookTransfer(world.deps, order.orderRef, 40_00)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'payment_mismatch', paidCents: 40_00 })
-    expect(await staff(world)).toEqual([expect.stringMatching(/han llegado 40\s€, que no es su precio/)])
-    // Of what came too much it is said what to do with it.
-    expect(await staff(world, 'transferencia', order.reference, '60')).toEqual([
-      expect.stringMatching(/han llegado 60\s€\. Para quedarse con 49\s€: devuelve 11\s€ por el banco/),
-    ])
-    await staff(world, 'transferencia', order.reference, '49')
+    expect(await waiting(world)).toMatchObject([{ id: order.orderRef, state: 'payment_mismatch', paidCents: 40_00 }])
+    await bookTransfer(world.deps, order.orderRef, 60_00)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'payment_mismatch', paidCents: 60_00 })
+    await bookTransfer(world.deps, order.orderRef, 49_00)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
   })
 
@@ -165,7 +175,7 @@ describe.skipIf(noStore)('a bank transfer', () => {
     const order = await transfer(world, voucher())
     await world.later(15 * DAY)
     expect((await bookingOf(world, order)).state).toBe('expired')
-    await staff(world, 'transferencia', order.reference, '60')
+    await bookTransfer(world.deps, order.orderRef, 60_00)
     expect((await bookingOf(world, order)).giftUid).toMatch(/^\w{4}-/)
   })
 })
@@ -201,20 +211,20 @@ describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
     const order = await byPayPal(world)
     world.paypal.set(order.paypalOrderId, 'processing')
     expect((await bookingOf(world, order)).state).toBe('processing')
-    await expect(staff(world, 'cancelar', order.reference)).rejects.toThrow('está pago en curso')
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await callOff(world, order), 'whose money is under way cannot be cancelled').toMatchObject({
+      state: 'processing',
+    })
+    expect(await waiting(world)).toEqual([])
     world.paypal.payments.clear()
     await world.later(11)
-    expect(await staff(world)).toEqual([expect.stringContaining(`${order.reference} · PayPal no dice si está pagada`)])
+    expect(await waiting(world)).toMatchObject([{ id: order.orderRef, provider: 'paypal', state: 'processing' }])
     world.paypal.down = true
-    await expect(staff(world, 'cerrar', order.reference)).rejects.toThrow('no responde ahora')
+    await expect(close(world, order)).rejects.toThrow(ProviderUnavailable)
     world.paypal.down = false
-    expect(await staff(world, 'cerrar', order.reference)).toEqual([
-      expect.stringContaining(`${order.reference} está caducada`),
-    ])
+    expect(await close(world, order)).toMatchObject({ state: 'expired', paidCents: 0 })
     expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', nextPollS: null })
     expect(await occupied(world)).toEqual([])
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waiting(world)).toEqual([])
   })
 
   it('is asked for less and less often, and no page asks for ever', async ({ world }) => {
@@ -230,7 +240,7 @@ describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
     await world.later(0)
     expect(asked).not.toHaveBeenCalled()
     // Closed while the provider still says that money is under way: it is noticed when it comes.
-    await staff(world, 'cerrar', order.reference)
+    await close(world, order)
     world.paypal.pay(order.paypalOrderId)
     await world.later(3)
     expect((await bookingOf(world, order)).state).toBe('paid_conflict')
@@ -410,26 +420,21 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     for (let round = 0; round < 20; round += 1) await world.later(DAY)
     expect(refund).toHaveBeenCalledOnce()
     expect(told(world, 'refund_failed')).toBe(1)
-    expect(await staff(world)).toEqual([
-      expect.stringMatching(/ · devolver 49\s€ a mano \(Stripe se niega: charge_disputed\) · /),
-    ])
-    await staff(world, 'devuelto', order.reference)
+    const due = { id: order.orderRef, refundDueCents: 49_00, refundedCents: 0, refundRefused: 'charge_disputed' }
+    expect(await waiting(world)).toMatchObject([due])
+    await recordManualRefund(world.deps, order.orderRef)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waiting(world)).toEqual([])
   })
 
   it('can be closed, after the provider was asked once more', async () => {
     const { world, order } = await refused()
-    expect(await staff(world, 'cerrar', order.reference)).toEqual([
-      `${order.reference} está cerrado: su dinero ya no lo debemos nosotros.`,
-    ])
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await close(world, order)).toMatchObject({ state: 'cancelled', refundedCents: 0 })
+    expect(await waiting(world)).toEqual([])
     const again = await refused()
     again.world.stripe.giveBack(piOf(again.order), 49_00)
-    expect(await staff(again.world, 'cerrar', again.order.reference)).toEqual([
-      expect.stringMatching(/: apuntado que se han devuelto 49\s€\./),
-    ])
-    expect((await bookingOf(again.world, again.order)).state).toBe('refunded')
+    await close(again.world, again.order)
+    expect(await bookingOf(again.world, again.order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
   })
 
   it('and one that is not answered for a day is on the list, tried less and less often', async ({ world }) => {
@@ -441,7 +446,9 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     for (let round = 0; round < 25; round += 1) await world.later(60)
     expect(told(world, 'refund_failed')).toBe(1)
     expect(refund.mock.calls.length).toBeLessThan(25)
-    expect(await staff(world)).toEqual([expect.stringMatching(/Stripe todavía no ha devuelto 49\s€/)])
+    expect(await waiting(world)).toMatchObject([
+      { id: order.orderRef, refundDueCents: 49_00, refundedCents: 0, refundRefused: null },
+    ])
   })
 
   it('or that the bank sends back is due again', async ({ world }) => {
@@ -449,11 +456,13 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     await press(world, 'cancel', order)
     world.stripe.pay(piOf(order))
     await world.event(world.stripe, 'refund.failed', { providerId: piOf(order) })
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49\s€ a mano \(Stripe se niega: failed\)/)])
+    expect(await waiting(world)).toMatchObject([
+      { id: order.orderRef, refundDueCents: 49_00, refundedCents: 0, refundRefused: 'failed' },
+    ])
     await world.later(0)
     expect(told(world, 'refund_failed')).toBe(1)
-    await staff(world, 'devuelto', order.reference)
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    await recordManualRefund(world.deps, order.orderRef)
+    expect(await waiting(world)).toEqual([])
   })
 
   it('or that the bank sends back is owed again, also where the spa had given it at the provider', async ({
@@ -629,7 +638,7 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
     const order = await paid(world, voucher())
     world.stripe.giveBack(piOf(order), 20_00)
     await world.event(world.stripe, 'charge.refunded', { providerId: piOf(order) })
-    await staff(world, 'cancelar', order.reference, '--si')
+    await callOff(world, order)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
     expect([...world.stripe.refunds.values()]).toEqual([40_00])
   })
@@ -668,7 +677,8 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
       await world.later(0)
       expect(await gift(world, uid)).toMatchObject({ state: 'blocked' })
       expect(await bookingOf(world, order)).toMatchObject({ refundedCents: cents })
-      await staff(world, 'desbloquear-vale', order.reference)
+      const frozen = (await voucherOfOrder(world.deps.store, order.orderRef)) ?? expect.fail()
+      await freezeAtDesk(world.deps, frozen, false)
       for (let nights = 0; nights < 2; nights += 1) await world.later(DAY)
       expect(await gift(world, uid), 'the spa has decided').toMatchObject({ state: 'active' })
       expect(told(world, 'dispute')).toBe(1)

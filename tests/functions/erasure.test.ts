@@ -1,9 +1,15 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { forgetForGood } from '#functions/domain/erasures'
+import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
+import { addNote } from '#functions/domain/orders/notes'
+import { block } from '#functions/domain/planning/blocks'
+import { exportOf } from '#functions/domain/privacy'
 import { TABLES } from '#functions/domain/tables'
-import { runStaff } from '#staff/desk/run'
+import { redeemAtDesk } from '#functions/domain/vouchers/desk'
+import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { mailedCard, massage, message, news, requestFor, slot, voucher, withdrawal } from './samples'
-import { makeWorld, noStore, paid, type World, it } from './world'
+import { callOff, it, makeWorld, noStore, paid, type World } from './world'
 
 /** A word that no program writes: where it stands, a person wrote. */
 const MARK = 'zyxwort'
@@ -23,18 +29,32 @@ async function written() {
   await world.good('contact', message({ ...buyer, subject: MARK, message: MARK }))
   await world.good('withdrawal', withdrawal({ name: MARK, email: MAIL, contract: `${MARK} ${booking.reference}` }))
   await world.good('survey', news(MAIL, { answers: { what: MARK } }))
-  const staff = (...typed: string[]) => runStaff(deps, typed)
-  await staff('bloquear', 'Amina', '2026-12-01', '11:15', '15:00', `--motivo=${MARK}`)
-  const said = await staff('reservar', 'MA-2', '2026-11-26', '17:15', MARK, '--telefono=910000001', `--nota=${MARK}`)
-  const desk = /N-[0-9A-Z]{6}/.exec(said.join(' '))?.[0] ?? ''
-  await staff('nota', booking.reference, MARK)
-  await staff('cobrar-vale', booking.reference, '10', MARK)
+  const note = { kind: 'plain', words: MARK, author: 'Marta' } as const
+  await blockAmina(world, '2026-12-01')
+  const desk = await bookAtDesk(deps, {
+    code: 'MA-2',
+    slot: slot('17:15', '2026-11-26'),
+    lang: 'es',
+    buyer: { name: MARK, phone: PHONE },
+    notes: [note],
+  })
+  await addNote(deps, booking.orderRef, note)
+  const bought = (await voucherOfOrder(deps.store, booking.orderRef)) ?? expect.fail()
+  await redeemAtDesk(deps, bought, { cents: 10_00, note: MARK })
   world.post.down = true
   await world.later(0)
   world.post.down = false
   await world.later(1)
-  return { world, staff, desk, sold: booking.reference }
+  return { world, desk, sold: booking.reference }
 }
+
+/** Blocks hours of a therapist for a reason that has the word. */
+const blockAmina = (world: World, day: string) =>
+  block(
+    world.deps,
+    { resource: 'therapist-1', day, opens: '11:15', closes: '15:00', weekly: false, lastDay: null, reason: MARK },
+    false,
+  )
 
 const whole = z.object({ row: z.record(z.string(), z.unknown()) })
 
@@ -85,26 +105,26 @@ describe.skipIf(noStore)('what people write', () => {
   })
 
   it('in a note is gone when its subject asks, by phone or reference too, also where the order must be kept', async () => {
-    const { world, staff, desk, sold } = await written()
-    const by = async (subject: string) => (await staff('borrar', subject, '--si')).join('\n')
-    expect(await by(sold.toLowerCase())).toContain(`borrado · la nota del pedido ${sold}`)
+    const { world, desk, sold } = await written()
+    const ofOrder = await forgetForGood(world.deps, { by: 'reference', value: sold })
+    expect(ofOrder.erased).toContainEqual({ what: 'note', name: sold })
     expect(await whereIs(world, MARK)).not.toContain('desk_redemptions.note')
-    await staff('cancelar', desk, '--si')
-    expect(await by('910 00 00 01')).toContain(`borrado · el nombre del pedido ${desk}, que no se pagó nunca`)
+    await callOff(world, { orderRef: desk.id })
+    const ofPhone = await forgetForGood(world.deps, { by: 'phone', value: PHONE })
+    expect(ofPhone.erased).toContainEqual({ what: 'orderUnpaid', name: desk.reference })
     expect(await whereIs(world, MARK)).not.toContain('order_notes.words')
   })
 
   it('is handed out by phone and reference too, without what is secret', async () => {
-    const { staff, desk, sold } = await written()
-    const handed = async (subject: string) => JSON.parse((await staff('exportar', subject)).join(''))
-    const ofPhone = await handed('910000001')
+    const { world, desk, sold } = await written()
+    const ofPhone = await exportOf(world.deps, { by: 'phone', value: PHONE })
     expect(ofPhone).toMatchObject({ phone: PHONE, messages: [{ kind: 'contact', message: MARK }] })
     expect(ofPhone.orders).toHaveLength(3)
-    for (const reference of [sold, desk])
+    for (const reference of [sold, desk.reference])
       expect(ofPhone.orders).toContainEqual(
         expect.objectContaining({ reference, notes: [expect.objectContaining({ words: MARK })] }),
       )
-    const ofOne = await handed(sold)
+    const ofOne = await exportOf(world.deps, { by: 'reference', value: sold })
     expect(ofOne).toMatchObject({
       reference: sold,
       orders: [{ reference: sold, notes: [{ words: MARK }], voucher: { atDesk: [{ note: MARK, cents: 1000 }] } }],
@@ -131,7 +151,7 @@ describe.skipIf(noStore)('what people write', () => {
   })
 
   it('about a slot that was blocked is gone after it is over', async ({ world }) => {
-    await runStaff(world.deps, ['bloquear', 'Amina', slot().day, '11:15', '15:00', `--motivo=${MARK}`])
+    await blockAmina(world, slot().day)
     await world.later(20 * 24 * 60)
     expect(await whereIs(world, MARK)).toEqual(['blocks.reason'])
     await world.later(20 * 24 * 60)

@@ -16,8 +16,7 @@ import {
   token,
   voucher,
 } from './samples'
-import { bookingOf, noStore, orderOf, type World, it } from './world'
-import { staff } from '../desk/staff'
+import { bookingOf, it, noStore, orderOf, waiting, type World } from './world'
 
 const HOUR = massage({ slot: slot('11:30', '2026-11-27', 1) })
 
@@ -52,7 +51,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     await world.later(0)
     expect(templates(world)).toEqual(['keep'])
     expect(await waitingForStaff(world.deps)).toEqual([])
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waiting(world)).toEqual([])
     expect(await isFree(world)).toBe(409)
     await world.later(29)
     expect((await bookingOf(world, handle)).state).toBe('requested')

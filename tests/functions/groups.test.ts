@@ -5,9 +5,11 @@ import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
+import { obstaclesTo } from '#functions/domain/orders/obstacles'
+import { ordersOn } from '#functions/domain/orders/order-lists'
+import { block } from '#functions/domain/planning/blocks'
 import { freeOn, lastMinute, massage, purchase, redeeming, requestFor, slot, someone } from './samples'
-import { bookingOf, boughtVoucher, noStore, orderOf, paid, type World, press, it } from './world'
-import { staff } from '../desk/staff'
+import { bookingOf, boughtVoucher, callOff, it, noStore, orderOf, paid, press, waiting, type World } from './world'
 
 const WEDNESDAY = '2026-11-25'
 const SATURDAY = '2026-11-28'
@@ -36,7 +38,7 @@ async function partyWithCard(world: World) {
   const body = purchase(massage({ persons: 3, slot: slot('11:30', '2026-12-15') }), { buyer: someone() })
   const { booking, statusToken = '' } = await world.asked({ payment: 'none', ...body })
   const { orderRef, reference } = booking
-  await staff(world, 'aceptar', reference)
+  await confirmRequest(world.deps, orderRef)
   await world.later(0)
   const { revision, totalCents } = await orderOf(world, orderRef)
   const charge = { orderRef, revision, totalCents, method: 'card', lang: 'es', description: reference } as const
@@ -47,6 +49,12 @@ async function partyWithCard(world: World) {
   )
   return { party: { ...booking, statusToken }, providerId }
 }
+
+const move = async (world: World, id: string, to: ReturnType<typeof slot>) =>
+  moveOrder(world.deps, await orderOf(world, id), { slot: to, by: 'spa' })
+/** Enters a massage for a guest who called. */
+const enter = ({ deps }: World, name: string, booking: Partial<Parameters<typeof bookAtDesk>[1]> & { slot: object }) =>
+  bookAtDesk(deps, { code: 'MA-2', lang: 'es', buyer: { name }, ...booking })
 
 /** Leaves a request as groups once were kept: for the length of one round, without therapists and rooms. */
 const withoutTime = async ({ deps: { store } }: World, id: string) => {
@@ -108,8 +116,7 @@ describe.skipIf(noStore)('a party of three or four', () => {
     expect(await starts(world, WEDNESDAY, {})).not.toContain('11:30')
     await world.later(31)
     expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
-    const { reference } = await ask(world, massage({ persons: 3 }))
-    await staff(world, 'cancelar', reference, '--si')
+    await callOff(world, await ask(world, massage({ persons: 3 })))
     expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
   })
 
@@ -135,9 +142,9 @@ describe.skipIf(noStore)('a party of three or four', () => {
   })
 
   it('is moved with its whole length', async ({ world }) => {
-    const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
-    await expect(staff(world, 'mover', reference, WEDNESDAY, '19:00')).rejects.toThrow('no da tiempo antes del cierre')
-    await staff(world, 'mover', reference, WEDNESDAY, '18:00')
+    const { orderRef } = await ask(world, massage({ persons: 3 }))
+    await expect(move(world, orderRef, slot('19:00'))).rejects.toMatchObject({ code: 'slot_invalid' })
+    await move(world, orderRef, slot('18:00'))
     expect(await plan(world, orderRef)).toEqual(everybody(150))
     expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
     expect(await starts(world, WEDNESDAY, {})).not.toContain('19:30')
@@ -146,52 +153,44 @@ describe.skipIf(noStore)('a party of three or four', () => {
 
 describe.skipIf(noStore)('the spa', () => {
   it('enters a party of three or four, and nobody else gets its hours', async ({ world }) => {
-    const [line] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--personas=4')
-    expect(line).toMatch(
-      /está reservada: Masaje de lavanda, 4 personas · .*17:30 · Amina, Clara, Cabina doble · a pagar en el spa 196 €/,
-    )
-    expect(await staff(world, 'agenda', WEDNESDAY)).toContainEqual(
-      expect.stringMatching(/^ {2}17:30–19:45 · Masaje de lavanda, 4 personas · .* · Amina, Clara, Cabina doble/),
-    )
-    await expect(staff(world, 'reservar', 'MA-2', WEDNESDAY, '19:30', 'Eva Gil')).rejects.toThrow('ya no está libre')
-    await expect(staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Eva Gil', '--personas=5')).rejects.toThrow(
-      'son cuatro como mucho',
-    )
+    const order = await enter(world, 'Ana Pérez', { slot: slot('17:30'), persons: 4 })
+    expect(order).toMatchObject({ state: 'confirmed', persons: 4, minutes: 135, totalCents: 196_00, paidCents: 0 })
+    expect(await plan(world, order.id)).toEqual(everybody(150))
+    expect(await ordersOn(world.deps, WEDNESDAY)).toMatchObject([{ id: order.id }])
+    await expect(enter(world, 'Eva Gil', { slot: slot('19:30') })).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(enter(world, 'Eva Gil', { slot: slot('17:30'), persons: 5 })).rejects.toMatchObject({
+      more: { fields: [{ path: 'item.persons', rule: 'range' }] },
+    })
   })
 
   it('cannot confirm a request whose time is taken, and sees by whom and by what', async ({ world }) => {
-    const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
+    const { orderRef } = await ask(world, massage({ persons: 3 }))
     await withoutTime(world, orderRef)
-    await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
-    await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Otra Hora')
-    await staff(world, 'bloquear', 'clara', WEDNESDAY, '13:45', '14:00', '--motivo=dentista')
-    const refusal = await staff(world, 'aceptar', reference).then(String, ({ message }: Error) => message)
-    expect(refusal.replaceAll('\u00a0', ' ').split('\n')).toEqual([
-      'El miércoles, 25 de noviembre de 2026, 11:30 ya no está libre.',
-      expect.stringMatching(/^N-\w{6} · Pausa para dos, 2 personas · .* 13:00 · 80 € · Luis y Eva · confirmada$/),
-      'Bloqueo 1: Clara, 13:45–14:00 (dentista)',
-      `${reference} sigue sin confirmar. Para darle otra hora: npm run staff -- mover ${reference} <dia> <hora>`,
-    ])
-    expect(await orderOf(world, orderRef)).toMatchObject({ state: 'requested' })
-    await staff(world, 'mover', reference, '2026-11-26', '18:00')
-    await staff(world, 'aceptar', reference)
+    const couple = await enter(world, 'Luis y Eva', { code: 'CO-1', slot: slot('13:00') })
+    await enter(world, 'Otra Hora', { slot: slot('17:30') })
+    const hours = { opens: '13:45', closes: '14:00', weekly: false, lastDay: null, reason: 'dentista' }
+    await block(world.deps, { resource: 'therapist-2', day: WEDNESDAY, ...hours }, true)
+    await expect(confirmRequest(world.deps, orderRef)).rejects.toMatchObject({ code: 'slot_taken' })
+    const order = await orderOf(world, orderRef)
+    expect(order).toMatchObject({ state: 'requested' })
+    expect(await obstaclesTo(world.deps, order)).toMatchObject({
+      orders: [{ id: couple.id }],
+      blocks: [{ resource: 'therapist-2', reason: 'dentista' }],
+    })
+    await move(world, orderRef, slot('18:00', '2026-11-26'))
+    await confirmRequest(world.deps, orderRef)
     expect(await plan(world, orderRef)).toEqual(everybody(150))
   })
 
   it('books the transfer of a confirmed party, to the cent, and sends it back by hand', async ({ world }) => {
-    const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
-    await staff(world, 'aceptar', reference)
+    const { orderRef } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
+    await confirmRequest(world.deps, orderRef)
     await world.later(0)
-    await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow(
-      /han llegado 100\s€\. No se ha apuntado nada\. Cuando haya llegado todo/u,
-    )
-    await expect(staff(world, 'transferencia', reference, '150')).rejects.toThrow(
-      /han llegado 150\s€\. No se ha apuntado nada\. .*devuelve 3\s€ por el banco, .* después: .*transferencia.* con 147\s€/u,
-    )
-    expect(await orderOf(world, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
-    expect(await staff(world, 'transferencia', reference, '147')).toEqual([
-      expect.stringContaining(`${reference} está pagada y confirmada: 147 €.`),
-    ])
+    for (const cents of [100_00, 150_00]) {
+      await bookTransfer(world.deps, orderRef, cents)
+      expect(await orderOf(world, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
+    }
+    await bookTransfer(world.deps, orderRef, 147_00)
     expect(await orderOf(world, orderRef)).toMatchObject({
       state: 'confirmed',
       payment: 'transfer',
@@ -204,20 +203,22 @@ describe.skipIf(noStore)('the spa', () => {
       { order: { booking: { payment: 'none' } } },
       { order: { booking: { payment: 'transfer', paidCents: 147_00 } } },
     ])
-    await expect(staff(world, 'transferencia', reference, '147')).rejects.toThrow('eso no se puede hacer')
-    await staff(world, 'cancelar', reference, '--si')
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* devuelto N-/)])
+    const once = await orderOf(world, orderRef)
+    await bookTransfer(world.deps, orderRef, 147_00)
+    expect(await orderOf(world, orderRef), 'it is booked once').toEqual(once)
+    await callOff(world, { orderRef })
+    expect(await waiting(world)).toMatchObject([
+      { id: orderRef, provider: null, refundDueCents: 147_00, refundedCents: 0 },
+    ])
   })
 
-  it('books the transfer that comes after the visit, and says that nobody is told of it', async ({ world }) => {
-    const { reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
-    await staff(world, 'aceptar', reference)
+  it('books the transfer that comes after the visit, of which nobody is told', async ({ world }) => {
+    const { orderRef } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
+    await confirmRequest(world.deps, orderRef)
     await world.later(0)
     world.mails.length = 0
     world.clock.now = Date.parse('2026-12-17T12:00:00+01:00')
-    expect(await staff(world, 'transferencia', reference, '147')).toEqual([
-      `${reference} está pagada y confirmada: 147 €.`,
-    ])
+    expect(await bookTransfer(world.deps, orderRef, 147_00)).toMatchObject({ state: 'confirmed', paidCents: 147_00 })
     await world.later(0)
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toEqual([])
   })
@@ -239,7 +240,8 @@ describe.skipIf(noStore)('the spa', () => {
       { order: { booking: { paidCents: 0 } } },
       { order: { booking: { paidCents: 147_00 } } },
     ])
-    await expect(staff(world, 'transferencia', party.reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await bookTransfer(world.deps, party.orderRef, 147_00)
+    expect(await orderOf(world, party.orderRef)).toMatchObject({ payment: 'stripe', paidCents: 147_00 })
     await press(world, 'cancel', party)
     expect([...world.stripe.refunds.values()]).toEqual([147_00])
     expect(await orderOf(world, party.orderRef)).toMatchObject({ state: 'refunded' })
@@ -249,29 +251,31 @@ describe.skipIf(noStore)('the spa', () => {
     world,
   }) => {
     const { party, providerId } = await partyWithCard(world)
-    await expect(staff(world, 'transferencia', party.reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await bookTransfer(world.deps, party.orderRef, 147_00)
+    expect(await orderOf(world, party.orderRef), 'while a card may pay it').toMatchObject({ paidCents: 0 })
     await world.later(3)
     expect(world.stripe.payments.get(providerId)?.state.status).toBe('cancelled')
     expect(await orderOf(world, party.orderRef)).toMatchObject({ state: 'confirmed', payment: 'none' })
     expect(await plan(world, party.orderRef)).toEqual(everybody(150))
-    await staff(world, 'transferencia', party.reference, '147')
+    await bookTransfer(world.deps, party.orderRef, 147_00)
     expect(await bookingOf(world, party)).toMatchObject({ state: 'confirmed', payment: 'transfer', paid: 1 })
     await press(world, 'cancel', party)
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia/)])
+    expect(await waiting(world)).toMatchObject([
+      { id: party.orderRef, provider: null, refundDueCents: 147_00, refundedCents: 0 },
+    ])
   })
 
   it('books a transfer for no other booking that is paid at the spa', async ({ world }) => {
-    const [line = ''] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--personas=2')
-    await expect(staff(world, 'transferencia', /N-\w{6}/.exec(line)?.[0] ?? '', '98')).rejects.toThrow(
-      'eso no se puede hacer',
-    )
+    const { id } = await enter(world, 'Ana Pérez', { slot: slot('17:30'), persons: 2 })
+    await bookTransfer(world.deps, id, 98_00)
+    expect(await orderOf(world, id)).toMatchObject({ payment: 'none', paidCents: 0 })
   })
 
   it('cannot confirm what would end after closing', async ({ world }) => {
-    const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('18:30') }))
+    const { orderRef } = await ask(world, massage({ persons: 3, slot: slot('18:30') }))
     await withoutTime(world, orderRef)
     await world.deps.store.change(`UPDATE orders SET starts_at = '2026-11-25T19:45:00+01:00' WHERE id = $1`, [orderRef])
-    await expect(staff(world, 'aceptar', reference)).rejects.toThrow('no da tiempo antes del cierre')
+    await expect(confirmRequest(world.deps, orderRef)).rejects.toMatchObject({ code: 'slot_invalid' })
   })
 })
 

@@ -5,8 +5,9 @@ import { plain } from '#lib/content/legal-facts'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
 import { compose } from '#functions/adapters/mail/compose'
+import { forgetForGood } from '#functions/domain/erasures'
+import { exportOf } from '#functions/domain/privacy'
 import { TABLES } from '#functions/domain/tables'
-import { runStaff } from '#staff/desk/run'
 import { SITE, SPA } from './adapters/mail/samples'
 import {
   mailedCard,
@@ -177,7 +178,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     const order = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
     world.stripe.down = true
     await world.later(DAY_MIN + 1)
-    await runStaff(world.deps, ['borrar', buyer.email, '--si'])
+    await forgetForGood(world.deps, { by: 'email', value: buyer.email })
     expect(await isNamed(world)()).toBe(false)
     world.stripe.down = false
     world.stripe.pay(piOf(order))
@@ -279,6 +280,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
 })
 
 describe.skipIf(noStore)('who asks', () => {
+  const surely = { by: 'email', value: SURELY } as const
   /**
    * Somebody of whom everything is known: two orders, a voucher that was given to them, a message, a withdrawal, news.
    */
@@ -298,7 +300,7 @@ describe.skipIf(noStore)('who asks', () => {
 
   it('is handed everything that is held, without a secret', async () => {
     const { world, never, kept, given, ticket, withdrawn } = await wellKnown()
-    const [text = ''] = await runStaff(world.deps, ['exportar', SURELY.toUpperCase()])
+    const text = JSON.stringify(await exportOf(world.deps, { by: 'email', value: SURELY.toUpperCase() }))
     expect(JSON.parse(text)).toMatchObject({
       email: SURELY,
       orders: [
@@ -320,47 +322,37 @@ describe.skipIf(noStore)('who asks', () => {
   it('is forgotten as far as the law lets, and told the rest', async () => {
     const { world, never, kept, ticket, withdrawn } = await wellKnown()
     const years = PROMISES.orderYears()
-    await expect(runStaff(world.deps, ['borrar', SURELY])).rejects.toThrow(`borrar de ${SURELY}, y no vuelve`)
-    expect(await runStaff(world.deps, ['borrar', SURELY, '--si'])).toEqual([
-      'borrado · la dirección para noticias, que no se confirmó nunca',
-      `borrado · el mensaje ${ticket}`,
-      `borrado · el nombre del pedido ${never.reference}, que no se pagó nunca`,
-      'borrado · la dirección en 1 vale que se le envió',
-      expect.stringContaining(
-        `se guarda · el desistimiento ${withdrawn.ticket}, hasta el ${2026 + PROMISES.withdrawalYears()}-11-2`,
-      ),
-      `se guarda · el pedido ${kept.reference}, hasta el ${2026 + years}-12-31`,
-      expect.stringContaining('Stripe'),
-    ])
-    const [text = ''] = await runStaff(world.deps, ['exportar', SURELY])
-    expect(JSON.parse(text)).toMatchObject({
+    const stated = (years: number) => expect.stringContaining(`${2026 + years}-11-2`)
+    expect(await forgetForGood(world.deps, surely)).toEqual({
+      erased: [
+        { what: 'newsUnconfirmed' },
+        { what: 'message', name: ticket },
+        { what: 'orderUnpaid', name: never.reference },
+        { what: 'vouchers', count: 1 },
+      ],
+      kept: [
+        { what: 'withdrawal', name: withdrawn.ticket, until: stated(PROMISES.withdrawalYears()) },
+        { what: 'order', name: kept.reference, until: `${2026 + years}-12-31` },
+      ],
+    })
+    expect(await exportOf(world.deps, surely)).toMatchObject({
       orders: [{ reference: kept.reference }],
       vouchersReceived: [],
       messages: [{ kind: 'withdrawal' }],
     })
-    expect(await runStaff(world.deps, ['borrar', 'nobody@correo.example', '--si'])).toContain(
-      'No se guarda nada sobre nobody@correo.example.',
-    )
+    const nobody = { by: 'email', value: 'nobody@correo.example' } as const
+    expect(await forgetForGood(world.deps, nobody)).toEqual({ erased: [], kept: [] })
   })
 
   it('keeps an order that is still open, and a voucher that is still to be sent', async ({ world }) => {
     const open = await world.good('cardIntent', purchase(massage(), { buyer }))
     const later = { ...card, recipientEmail: SURELY, sendOn: addDays(MONDAY, 20) }
     await paid(world, voucher({ card: later }))
-    expect(await runStaff(world.deps, ['borrar', SURELY, '--si'])).toEqual([
-      `se guarda · el pedido ${open.reference}, que sigue abierto: cancélalo antes`,
-      'se guarda · la dirección en un vale que aún hay que enviarle, hasta que se envíe',
-      expect.stringContaining('Stripe'),
-    ])
+    expect(await forgetForGood(world.deps, surely)).toEqual({
+      erased: [],
+      kept: [{ what: 'orderOpen', name: open.reference }, { what: 'voucherWaiting' }],
+    })
     await world.later(20 * DAY_MIN)
     expect(world.mails).toContainEqual(expect.objectContaining({ template: 'voucher', to: 'recipient' }))
-  })
-
-  it('for news with an address that a spreadsheet would run is listed as text', async ({ world }) => {
-    const email = '=cmd|calc!a0@correo.example'
-    await world.good('survey', news(email))
-    await world.deps.store.change('UPDATE subscribers SET confirmed_at = asked_at')
-    const [, line = ''] = await runStaff(world.deps, ['novedades'])
-    expect(line.startsWith(`'${email};es;`)).toBe(true)
   })
 })

@@ -1,37 +1,22 @@
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
 import type { Item } from '#lib/contracts/item'
-import { TABLES } from '#functions/domain/tables'
-import { runStaff } from '#staff/desk/run'
+import { forgetForGood, replayErasures } from '#functions/domain/erasures'
+import { subscribers } from '#functions/domain/news'
+import { compareWithProviders } from '#functions/domain/orders/compare-with-providers'
+import { exportOf } from '#functions/domain/privacy'
+import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
+import { madridMoment } from '#lib/time/madrid'
+import { copied } from './copied'
 import { massage, message, news, op, piOf, purchase, type Started, voucher } from './samples'
 import { bookingOf, noStore, paid, type World, it } from './world'
-
-const row = z.object({ row: z.string() })
-
-/** Copies the whole store. Gives what puts the copy in its place, as a restore does. */
-async function copied({ deps: { store } }: World): Promise<() => Promise<void>> {
-  const tables = TABLES.filter(({ name }) => name !== 'migrations')
-  const copies: { name: string; rows: string[] }[] = []
-  for (const { name } of tables) {
-    const rows = await store.rows(row, `SELECT to_jsonb(${name})::text AS row FROM ${name}`)
-    copies.push({ name, rows: rows.map((each) => each.row) })
-  }
-  return async () => {
-    await store.change(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} CASCADE`)
-    for (const { name, rows } of copies)
-      for (const each of rows)
-        await store.change(
-          `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_record(NULL::${name}, $1::jsonb)`,
-          [each],
-        )
-  }
-}
 
 const buyer = { name: 'Ana Prueba', email: 'ana@correo.example' }
 
 const bought = (world: World, item: Item = voucher()) => paid(world, item, { buyer })
 const cancel = (world: World, order: Started) => world.good('booking', op('cancel', order))
-const reconciled = async (world: World) => (await runStaff(world.deps, ['comparar', '2026-11-22', '03:30'])).join('\n')
+const SINCE = madridMoment('2026-11-22', '03:30')
+const compared = ({ deps }: World) => compareWithProviders(deps, SINCE)
+const NOTHING = { changed: [], unknown: [], unread: [] }
 
 describe.skipIf(noStore)('after a copy was restored', () => {
   it('a voucher whose money went back since pays nothing any more, and a booking is named', async ({ world }) => {
@@ -42,13 +27,18 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     await restore()
     const uid = gift.giftUid
     expect(await world.good('gift', { lang: 'es', uid })).toMatchObject({ gift: { state: 'active' } })
-    const said = await reconciled(world)
-    expect(said).toContain(`${gift.reference} · Vale regalo · `)
-    expect(said).toContain('Se han devuelto 60')
-    expect(said).toContain('el vale queda bloqueado')
-    expect(said).toContain(`su hora sigue ocupada: npm run staff -- cancelar ${massaged.reference}`)
+    const { changed } = await compared(world)
+    expect(changed).toHaveLength(2)
+    for (const [{ orderRef: id }, cents] of [
+      [gift, 60_00],
+      [massaged, 49_00],
+    ] as const)
+      expect(changed).toContainEqual({
+        before: expect.objectContaining({ id, state: 'confirmed', refundedCents: 0 }),
+        after: expect.objectContaining({ id, state: 'confirmed', refundedCents: cents }),
+      })
     expect(await world.good('gift', { lang: 'es', uid })).toMatchObject({ gift: { state: 'blocked' } })
-    expect(await reconciled(world), 'again nothing is different').toContain('Los pagos coinciden.')
+    expect(await compared(world), 'again nothing is different').toEqual(NOTHING)
   })
 
   it('what was paid since is confirmed, also where the copy knows of no payment yet', async ({ world }) => {
@@ -61,7 +51,8 @@ describe.skipIf(noStore)('after a copy was restored', () => {
       `UPDATE orders SET state = 'held', provider = NULL, provider_id = NULL, payment_open = false WHERE id = $1`,
       [early.orderRef],
     )
-    expect(await reconciled(world)).toMatch(/está confirmada?.*\n.*está confirmada?/)
+    const now = { after: { state: 'confirmed' } }
+    expect((await compared(world)).changed).toMatchObject([now, now])
     for (const order of [open, early]) expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
@@ -71,10 +62,10 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     const order = await world.good('cardIntent', purchase(voucher(), { buyer }))
     world.stripe.pay(piOf(order))
     await world.deps.store.change(`UPDATE orders SET provider_id = 'pi_earlier'`)
-    expect(await reconciled(world)).toContain(`${order.reference} · `)
+    expect(await compared(world)).toMatchObject({ changed: [{ after: { id: order.orderRef } }], unknown: [] })
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 60_00 })
     await world.deps.store.change(`UPDATE orders SET provider_id = 'pi_earlier'`)
-    expect(await reconciled(world)).toContain(`Pago sin pedido: Stripe ${piOf(order)}`)
+    expect((await compared(world)).unknown).toMatchObject([{ provider: 'stripe', providerId: piOf(order) }])
   })
 
   it('a voucher sold since is made anew, and the link in its buyer’s mail leads to it', async ({ world }) => {
@@ -82,16 +73,12 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     const sold = await bought(world)
     await restore()
     expect(await world.bad('booking', op('status', sold))).toMatchObject({ code: 'not_found' })
-    const said = await reconciled(world)
-    expect(said).toContain(`Pago sin pedido: Stripe ${piOf(sold)} · 60`)
-    expect(said).toContain(`npm run staff -- vender-vale 60 <nombre> --pagado=${piOf(sold)}`)
-    const issue = (euros: string) =>
-      runStaff(world.deps, ['vender-vale', euros, 'Ana Prueba', `--correo=${buyer.email}`, `--pagado=${piOf(sold)}`])
-    await expect(issue('61')).rejects.toThrow('Se pagaron 60')
-    expect((await issue('60')).join()).toMatch(/^Vale \S+: 60/)
-    await expect(issue('60')).rejects.toThrow('eso no se puede hacer')
+    const [lost = expect.fail(), ...others] = (await compared(world)).unknown
+    expect(others).toEqual([])
+    expect(lost).toMatchObject({ provider: 'stripe', providerId: piOf(sold), cents: 60_00 })
+    await sellVoucherAtDesk(world.deps, { item: voucher(), lang: 'es', buyer, paidBy: lost })
     expect(await bookingOf(world, sold)).toMatchObject({ state: 'confirmed', paidCents: 60_00 })
-    expect(await reconciled(world)).toContain('Los pagos coinciden.')
+    expect(await compared(world)).toEqual(NOTHING)
     expect((await cancel(world, sold)).booking, 'its money can go back').toMatchObject({ state: 'refunded' })
   })
 
@@ -105,18 +92,18 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     if (mail?.template !== 'opt_in') throw new Error('no opt-in mail')
     await world.good('optIn', { lang: 'es', token: mail.token })
     const restore = await copied(world)
-    await runStaff(world.deps, ['borrar', buyer.email, '--si'])
+    await forgetForGood(world.deps, { by: 'email', value: buyer.email })
     await world.good('unsubscribe', { lang: 'es', token: mail.unsubscribe })
     await restore()
     expect(JSON.stringify(world.deps.erasures.all())).not.toMatch(/ana|luis/)
-    expect(await reconciled(world)).toContain('Borrados y bajas que se han repetido: 3.')
-    const [text = ''] = await runStaff(world.deps, ['exportar', buyer.email])
-    expect(JSON.parse(text)).toMatchObject({ orders: [], messages: [] })
-    expect(await runStaff(world.deps, ['novedades'])).toHaveLength(1)
+    expect(await replayErasures(world.deps, SINCE)).toBe(3)
+    const held = await exportOf(world.deps, { by: 'email', value: buyer.email })
+    expect(held).toMatchObject({ orders: [], messages: [] })
+    expect(await subscribers(world.deps)).toEqual([])
   })
 
   it('a provider that does not answer is named, and the others are compared', async ({ world }) => {
     world.paypal.down = true
-    expect(await reconciled(world)).toContain('PayPal no da su lista (down)')
+    expect(await compared(world)).toEqual({ ...NOTHING, unread: [{ provider: 'paypal', why: 'down' }] })
   })
 })

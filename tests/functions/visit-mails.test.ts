@@ -1,16 +1,24 @@
 import { describe, expect } from 'vitest'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
-import { runStaff } from '#staff/desk/run'
 import { madridMoment } from '#lib/time/madrid'
 import type { Mail } from '#functions/domain/mail'
+import { recordAttendance } from '#functions/domain/orders/attendance'
+import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
+import { moveOrder } from '#functions/domain/orders/move-order'
+import type { Order } from '#functions/domain/orders/order'
+import { exportOf } from '#functions/domain/privacy'
 import { massage, purchase, slot, someone } from './samples'
-import { noStore, paid, type World, it } from './world'
+import { callOff, it, noStore, orderOf, paid, type World } from './world'
 
 // The world begins on Monday, 23 November 2026, at ten.
 const FRIDAY = '2026-11-27'
 const AHEAD = slot('17:15', FRIDAY)
 
 const booked = (world: World, { at = AHEAD, buyer = someone() } = {}) => paid(world, massage({ slot: at }), { buyer })
+const atDesk = (world: World, start: string, buyer: Order['buyer']) =>
+  bookAtDesk(world.deps, { code: 'MA-2', slot: slot(start, FRIDAY), lang: 'es', buyer })
+const move = async (world: World, { orderRef }: { orderRef: string }, to: ReturnType<typeof slot>) =>
+  moveOrder(world.deps, await orderOf(world, orderRef), { slot: to, by: 'spa' })
 /** Sets the clock to a time of a day in Madrid, and lets what is due then be done. */
 async function until(world: World, day: string, time: string): Promise<void> {
   world.clock.now = madridMoment(day, time)
@@ -46,15 +54,15 @@ describe.skipIf(noStore)('the day before', () => {
     const moved = await booked(world, { at: slot('11:30', '2026-11-30') })
     await until(world, '2026-11-26', '10:00')
     await booked(world)
-    await runStaff(world.deps, ['mover', moved.reference, FRIDAY, '13:00'])
-    await runStaff(world.deps, ['reservar', 'MA-2', FRIDAY, '19:30', 'Ana Pérez', '--correo=ana@correo.example'])
+    await move(world, moved, slot('13:00', FRIDAY))
+    await atDesk(world, '19:30', { name: 'Ana Pérez', email: 'ana@correo.example' })
     await until(world, '2026-11-26', '20:00')
     expect(sent(world)).toEqual([])
   })
 
   it('a booking of the desk is reminded of like any other', async ({ world }) => {
-    await runStaff(world.deps, ['reservar', 'MA-2', FRIDAY, '17:15', 'Ana Pérez', '--correo=ana@correo.example'])
-    await runStaff(world.deps, ['reservar', 'MA-2', FRIDAY, '18:30', 'Eva Ruiz', '--telefono=600112233'])
+    await atDesk(world, '17:15', { name: 'Ana Pérez', email: 'ana@correo.example' })
+    await atDesk(world, '18:30', { name: 'Eva Ruiz', phone: '+34600112233' })
     await until(world, '2026-11-26', '09:00')
     expect(kinds(world)).toEqual([`reminder ${FRIDAY}`])
   })
@@ -62,8 +70,8 @@ describe.skipIf(noStore)('the day before', () => {
   it('nobody is reminded of what was cancelled, moved away or never confirmed', async ({ world }) => {
     const [cancelled, moved] = [await booked(world), await booked(world, { at: slot('11:30', FRIDAY) })]
     await world.asked({ payment: 'none', ...purchase(massage({ slot: slot('19:30', FRIDAY) }), { buyer: someone() }) })
-    await runStaff(world.deps, ['cancelar', cancelled.reference, '--si'])
-    await runStaff(world.deps, ['mover', moved.reference, '2026-11-30', '11:30'])
+    await callOff(world, cancelled)
+    await move(world, moved, slot('11:30', '2026-11-30'))
     await until(world, '2026-11-26', '09:00')
     expect(sent(world)).toEqual([])
     await until(world, '2026-11-29', '09:00')
@@ -75,7 +83,7 @@ describe.skipIf(noStore)('the day before', () => {
     await until(world, '2026-11-25', '12:00')
     world.post.down = true
     await until(world, '2026-11-26', '09:00')
-    await runStaff(world.deps, ['cancelar', cancelled.reference, '--si'])
+    await callOff(world, cancelled)
     world.post.down = false
     await until(world, FRIDAY, '09:30')
     expect(sent(world), 'today is not tomorrow').toEqual([])
@@ -95,16 +103,19 @@ describe.skipIf(noStore)('the day after', () => {
     for (const time of ['09:00', '10:00', '23:00']) await until(world, '2026-11-28', time)
     await until(world, '2026-11-29', '12:00')
     expect(kinds(world)).toEqual([`review ${FRIDAY}`])
-    const [told = ''] = await runStaff(world.deps, ['exportar', sent(world)[0]?.order.buyer.email ?? ''])
-    expect(told.match(/"may_ask"/g), 'the proof stands once in what a guest may ask to see').toHaveLength(1)
+    const told = await exportOf(world.deps, { by: 'email', value: sent(world)[0]?.order.buyer.email ?? '' })
+    expect(
+      JSON.stringify(told).match(/"may_ask"/g),
+      'the proof stands once in what a guest may ask to see',
+    ).toHaveLength(1)
   })
 
   it('nobody is asked about an appointment that was cancelled, or to which they did not come', async ({ world }) => {
     const [cancelled, missed] = [await booked(world), await booked(world, { at: slot('11:30', FRIDAY) })]
     await agree(world, cancelled)
     await agree(world, missed)
-    await runStaff(world.deps, ['cancelar', cancelled.reference, '--si'])
-    await runStaff(world.deps, ['no-ha-venido', missed.reference])
+    await callOff(world, cancelled)
+    await recordAttendance(world.deps, missed.orderRef, 'absent')
     await until(world, '2026-11-28', '09:00')
     expect(sent(world)).toEqual([])
   })

@@ -3,9 +3,8 @@ import { describe, expect } from 'vitest'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import { writeWire } from '#lib/contracts/wire'
-import { runStaff } from '#staff/desk/run'
 import { mailedCard, op, piOf, purchase, redeeming, requestFor, slot, token, voucher } from './samples'
-import { bookingOf, boughtVoucher, noStore, setPrice, type World, press, it } from './world'
+import { bookingOf, boughtVoucher, callOff, it, noStore, press, setPrice, type World } from './world'
 
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
 const spa = (item: Item, expectedTotalCents: number) => requestFor(item, { expectedTotalCents })
@@ -174,7 +173,7 @@ describe.skipIf(noStore)('a voucher', () => {
     world.clock.now = Date.parse('2026-11-25T10:00:00+01:00')
     await world.sendMails()
     world.mails.length = 0
-    await runStaff(world.deps, ['cancelar', booking.reference, '--si'])
+    await callOff(world, booking)
     await world.sendMails()
     expect(await worth(world, uid)).toMatchObject({
       state: 'extended',

@@ -15,7 +15,12 @@ import type { Deps } from '#functions/domain/deps'
 import type { ErasureEntry } from '#functions/domain/erasures'
 import { makeKeys } from '#functions/domain/keys'
 import type { Mail } from '#functions/domain/mail'
+import { suspiciousMessages } from '#functions/domain/messages'
+import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { findOrder, type Order } from '#functions/domain/orders/order'
+import { waitingForStaff } from '#functions/domain/orders/order-lists'
+import { givenUp, guestsToCall } from '#functions/domain/outbox'
 import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
 import { route } from '#functions/http/router'
@@ -292,6 +297,19 @@ export async function countIn({ deps }: World, from: string): Promise<number | u
   const [row] = await deps.store.rows(z.object({ n: z.int() }), `SELECT count(*)::int AS n FROM ${from}`)
   return row?.n
 }
+
+/** Cancels an order for the spa, as staff do. */
+export const callOff = async (world: World, { orderRef }: { orderRef: string }): Promise<Order> =>
+  cancelOrder(world.deps, await orderOf(world, orderRef), { by: 'spa' })
+
+/** Lists everything that waits for the spa’s staff: orders, bookings without a good time, mails, calls and messages. */
+export const waiting = async ({ deps }: World) => [
+  ...(await waitingForStaff(deps)),
+  ...(await misplacedBookings(deps)),
+  ...(await givenUp(deps)),
+  ...(await guestsToCall(deps)),
+  ...(await suspiciousMessages(deps)),
+]
 
 /** Gives a treatment another price from now on. */
 export function setPrice({ deps }: World, code: string, cents: number): void {

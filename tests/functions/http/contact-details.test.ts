@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { emailOf } from '#functions/domain/contact-details'
+import { emailOf, phoneOf } from '#functions/domain/contact-details'
 import { findOrder } from '#functions/domain/orders/order'
+import { exportOf } from '#functions/domain/privacy'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { Email } from '#lib/contracts/fields'
-import { runStaff } from '#staff/desk/run'
 import { massage, purchase, voucher } from '../samples'
 import { makeWorld, noStore } from '../world'
 
@@ -21,8 +21,11 @@ describe.skipIf(noStore)('names and numbers as people write them', () => {
     const buyer = { name: 'Ana Prueba', email: 'ana@correo.example', phone }
     const { orderRef } = await world.good('cardIntent', purchase(massage(), { buyer }))
     expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ buyer: { phone: kept } })
-    const [text = ''] = await runStaff(world.deps, ['exportar', phone])
-    expect(JSON.parse(text)).toMatchObject({ phone: kept, orders: [{ buyer: { phone: kept } }] })
+    expect(phoneOf(phone), 'as staff type it').toBe(kept)
+    expect(await exportOf(world.deps, { by: 'phone', value: kept })).toMatchObject({
+      phone: kept,
+      orders: [{ buyer: { phone: kept } }],
+    })
   })
 
   it.each(['+34 600 11', '0151 23456789', '+999 12345678', 'ninguno'])('%s is no phone number', async (phone) => {

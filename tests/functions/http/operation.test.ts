@@ -9,7 +9,7 @@ import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
 import { observe } from '#functions/http/observe'
 import { route } from '#functions/http/router'
 import { MailRefused, type Mail } from '#functions/domain/mail'
-import { runStaff } from '#staff/desk/run'
+import { sendAgain } from '#functions/domain/outbox'
 import { massage, message, op, purchase, requestFor, slot, someone, token, voucher } from '../samples'
 import { makeWorld, noStore, paid, type World } from '../world'
 
@@ -128,7 +128,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     await world.later(61)
     expect(await health(world), 'staff have them on their list').toEqual({ status: 200, ok: true, undelivered: 3 })
     world.post.answer = () => undefined
-    await runStaff(world.deps, ['reenviar', 'todos'])
+    await sendAgain(world.deps, null)
     await world.later(0)
     expect(await health(world)).toEqual({ status: 200, ok: true })
   })

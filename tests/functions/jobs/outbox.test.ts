@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { MailRefused, type Mail } from '#functions/domain/mail'
+import { readMessages } from '#functions/domain/messages'
 import { readVitals } from '#functions/domain/operation'
+import { closeMailsOfOrder, givenUp, sendAgain } from '#functions/domain/outbox'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { WAIT_MS } from '../../limits.mjs'
 import { mailedCard, massage, message, news, op, purchase, slot, someone, voucher, withdrawal } from '../samples'
-import { makeWorld, noStore, paid, type World } from '../world'
-import { staff } from '../../desk/staff'
+import { makeWorld, noStore, paid, waiting, type World } from '../world'
 
 const buyer = { name: 'Elena Prueba', email: 'nadie@correo.example', phone: '+34600000000' }
 const outbox = z.object({
@@ -63,15 +64,14 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       guest: buyer,
       permanent: true,
     })
-    const line = `${booking.reference} · el correo «Petición recibida» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000 · npm run staff -- reenviar ${booking.reference}`
-    expect(await staff(world)).toContain(line)
+    const { orderRef, reference } = booking
+    const undelivered = { about: 'requested', reference, buyer: Object.values(buyer).join(', '), mails: 1 }
+    expect(await givenUp(world.deps)).toEqual([undelivered])
     await world.later(8 * DAY_MIN)
-    expect(await staff(world), 'it waits until somebody has told the guest').toContain(line)
-    expect(await staff(world, 'avisado', booking.reference)).toEqual([
-      `${booking.reference}: sus correos sin entregar ya no esperan a nadie.`,
-    ])
-    expect(await staff(world)).not.toContain(line)
-    await expect(staff(world, 'avisado', booking.reference)).rejects.toThrow('ningún correo sin entregar')
+    expect(await givenUp(world.deps), 'it waits until somebody has told the guest').toContainEqual(undelivered)
+    expect(await closeMailsOfOrder(world.deps, orderRef)).toBeGreaterThan(0)
+    expect(await givenUp(world.deps)).not.toContainEqual(undelivered)
+    expect(await closeMailsOfOrder(world.deps, orderRef), 'there is none left').toBe(0)
   })
 
   it('is not lost to a server that refuses every address for an hour: it leaves afterwards, once', async () => {
@@ -97,18 +97,17 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     const [first] = [await paidMassage(world), await paidMassage(world, '13:00'), await paidMassage(world, '18:30')]
     await world.later(0)
     await world.later(10)
-    const waiting = async () => (await staff(world)).filter((line) => line.includes('«Confirmación»'))
-    expect(await waiting()).toHaveLength(3)
+    const waiting = async () => (await givenUp(world.deps)).map(({ about }) => about)
+    expect(await waiting()).toEqual(['confirmed', 'confirmed', 'confirmed'])
     trouble.now = false
     sent.length = 0
-    expect(await staff(world, 'reenviar', first.reference)).toEqual(['Un correo sale otra vez.'])
+    expect(await sendAgain(world.deps, first.orderRef)).toBe(1)
     expect(await waiting()).toHaveLength(2)
-    expect(await staff(world, 'reenviar', 'todos')).toEqual(['2 correos salen otra vez.'])
+    expect(await sendAgain(world.deps, null)).toBe(2)
     await world.later(0)
     expect(sent.map(({ template }) => template)).toEqual(['confirmed', 'confirmed', 'confirmed'])
     expect(await waiting()).toEqual([])
-    await expect(staff(world, 'reenviar', 'todos')).rejects.toThrow('ningún correo sin entregar')
-    await expect(staff(world, 'reenviar', 'alguno')).rejects.toThrow('«alguno» no es una referencia')
+    expect(await sendAgain(world.deps, null)).toBe(0)
   })
 
   it('is one line in the list for an order and a matter, the latest first, with how many more', async () => {
@@ -123,11 +122,11 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       await world.later(0)
       await world.later(10)
     }
-    const [latest, ...earlier] = await staff(world)
-    expect(latest).toContain(
-      `${first.reference} · el correo «Cambio de hora» no ha llegado a nadie · y 1 más igual · Elena`,
-    )
-    expect(earlier.map((line) => line.slice(0, 8)).toSorted()).toEqual([first.reference, second.reference].toSorted())
+    const [latest, ...earlier] = await waiting(world)
+    expect(latest).toMatchObject({ about: 'moved', reference: first.reference, mails: 2 })
+    expect(earlier).toHaveLength(2)
+    for (const { reference } of [first, second])
+      expect(earlier).toContainEqual(expect.objectContaining({ about: 'confirmed', reference, mails: 1 }))
   })
 
   it('has a Message-ID of its own, the same at every attempt, which says nothing of how many there were', async () => {
@@ -158,7 +157,9 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.later(60)
     expect(tries.filter(forGuests)).toHaveLength(last)
     expect(sent.at(-1)).toMatchObject({ template: 'undelivered', reference: ticket, permanent: false })
-    expect(await staff(world, 'mensaje', ticket), 'the declaration itself is kept').toContain('Contrato: el vale')
+    expect(await readMessages(world.deps, ticket, false), 'the declaration itself is kept').toMatchObject([
+      { mail: { contract: 'el vale' } },
+    ])
     expect((await rows())[0], 'once it is read').toMatchObject({ job: '' })
   })
 
@@ -173,13 +174,13 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     expect(sent.slice(-2)).toMatchObject([{ reference: ticket }, { reference: other.ticket }])
     down.now = false
     sent.length = 0
-    const line = `el correo «Acuse de recibo de un desistimiento ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`
-    expect(await staff(world)).toContain(line)
-    await expect(staff(world, 'reenviar', 'T-0000')).rejects.toThrow('ningún correo sin entregar')
-    expect(await staff(world, 'reenviar', ticket.toLowerCase())).toEqual(['Un correo sale otra vez.'])
+    const undelivered = { about: `withdrawal ${ticket}`, reference: null, buyer: '', mails: 1 }
+    expect(await givenUp(world.deps)).toContainEqual(undelivered)
+    expect(await sendAgain(world.deps, 'T-0000')).toBe(0)
+    expect(await sendAgain(world.deps, ticket)).toBe(1)
     await world.sendMails()
     expect(sent).toMatchObject([{ template: 'withdrawal', ticket, contract: 'el vale' }])
-    expect(await staff(world)).not.toContain(line)
+    expect(await givenUp(world.deps)).not.toContainEqual(undelivered)
   })
 
   it('counts its three days from the first attempt, not from when it was written', async () => {
@@ -207,11 +208,9 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     const tried = tries.length
     await world.later(60)
     expect(tries).toHaveLength(tried)
-    expect(await staff(world)).toEqual([
-      `el correo «Mensaje de la web ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`,
-    ])
-    expect(await staff(world, 'mensaje', ticket)).toContain('Mensaje: Hola')
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waiting(world)).toEqual([{ about: `contact ${ticket}`, reference: null, buyer: '', mails: 1 }])
+    expect(await readMessages(world.deps, ticket, false)).toMatchObject([{ mail: { message: 'Hola' } }])
+    expect(await waiting(world)).toEqual([])
   })
 
   it('that can no longer be read keeps no other from going out', async () => {

@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest'
+import { forgetForGood } from '#functions/domain/erasures'
+import type { Item } from '#lib/contracts/item'
+import { copied } from '../functions/copied'
+import { massage, message, op, piOf, purchase, voucher } from '../functions/samples'
+import { bookingOf, it, noStore, paid, type World } from '../functions/world'
+import { staff } from './staff'
+
+const buyer = { name: 'Ana Prueba', email: 'ana@correo.example' }
+const bought = (world: World, item: Item = voucher()) => paid(world, item, { buyer })
+const reconciled = async (world: World) => (await staff(world, 'comparar', '2026-11-22', '03:30')).join('\n')
+
+describe.skipIf(noStore)('of a restored copy, the desk', () => {
+  it('says what money went back since, and what to do about it', async ({ world }) => {
+    const [gift, massaged] = [await bought(world), await bought(world, massage())]
+    const restore = await copied(world)
+    for (const order of [gift, massaged]) await world.good('booking', op('cancel', order))
+    await restore()
+    const said = await reconciled(world)
+    expect(said).toContain(`${gift.reference} · Vale regalo · `)
+    expect(said).toContain('Se han devuelto 60')
+    expect(said).toContain('el vale queda bloqueado')
+    expect(said).toContain(`su hora sigue ocupada: npm run staff -- cancelar ${massaged.reference}`)
+    expect(await reconciled(world), 'again nothing is different').toContain('Los pagos coinciden.')
+  })
+
+  it('says which orders were paid since', async ({ world }) => {
+    const open = await world.good('cardIntent', purchase(voucher(), { buyer }))
+    const early = await world.good('cardIntent', purchase(massage(), { buyer }))
+    for (const order of [open, early]) world.stripe.pay(piOf(order))
+    expect(await reconciled(world)).toMatch(/está confirmada?.*\n.*está confirmada?/)
+  })
+
+  it('sells a lost voucher anew, for the money that was paid, once', async ({ world }) => {
+    const restore = await copied(world)
+    const sold = await bought(world)
+    await restore()
+    const said = await reconciled(world)
+    expect(said).toContain(`Pago sin pedido: Stripe ${piOf(sold)} · 60`)
+    expect(said).toContain(`npm run staff -- vender-vale 60 <nombre> --pagado=${piOf(sold)}`)
+    const issue = (euros: string) =>
+      staff(world, 'vender-vale', euros, 'Ana Prueba', `--correo=${buyer.email}`, `--pagado=${piOf(sold)}`)
+    await expect(issue('61')).rejects.toThrow('Se pagaron 60')
+    expect((await issue('60')).join()).toMatch(/^Vale \S+: 60/)
+    await expect(issue('60')).rejects.toThrow('eso no se puede hacer')
+    expect(await bookingOf(world, sold)).toMatchObject({ state: 'confirmed', paidCents: 60_00 })
+  })
+
+  it('says how many were forgotten again, and which provider did not answer', async ({ world }) => {
+    await world.good('contact', message(buyer))
+    const restore = await copied(world)
+    await forgetForGood(world.deps, { by: 'email', value: buyer.email })
+    await restore()
+    world.paypal.down = true
+    const said = await reconciled(world)
+    expect(said).toContain('Borrados y bajas que se han repetido: 1.')
+    expect(said).toContain('PayPal no da su lista (down)')
+  })
+})
