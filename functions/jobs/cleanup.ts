@@ -2,23 +2,21 @@ import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { notifyOfMessages } from '#functions/domain/messages'
 import { mark } from '#functions/domain/operation'
-import { cancelOrder } from '#functions/domain/orders/cancel-order'
-import { closeIfOver } from '#functions/domain/orders/close-if-over'
-import { closeLatePayment } from '#functions/domain/orders/close-late-payment'
+import { cancelOrder, expireIfOver } from '#functions/domain/orders/end'
 import {
   conflictsToRefund,
   holdsOver,
   lookAt,
-  paymentsToGiveUp,
+  paymentsToAbandon,
   paymentsToSettle,
   refundsDue,
   vouchersToCheck,
 } from '#functions/domain/orders/order-lists'
 import { noteMoneyBack } from '#functions/domain/orders/money-back'
-import { withOrder, type Order } from '#functions/domain/orders/order'
-import { refundOrder } from '#functions/domain/orders/refund-order'
+import type { Order } from '#functions/domain/orders/order'
+import { abandonUnknownPayment, cancelLatePayment } from '#functions/domain/orders/payment'
+import { refundOrder } from '#functions/domain/orders/refund'
 import { settleOrder } from '#functions/domain/orders/settle-order'
-import { updateOrder } from '#functions/domain/orders/transition'
 import { notifyStaff } from '#functions/domain/outbox'
 import { ProviderUnavailable, unlessRefused } from '#functions/domain/payments'
 import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
@@ -35,11 +33,11 @@ const SILENCES = 2
  * and waits for no mail server. `signal`: stops between two orders; the next round does the rest.
  */
 export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
-  await each(deps, signal, paymentsToSettle, (order) => settleOrClose(deps, order))
-  await each(deps, signal, holdsOver, (order) => closeIfOver(deps, order))
+  await each(deps, signal, paymentsToSettle, (order) => settleOrCancel(deps, order))
+  await each(deps, signal, holdsOver, (order) => expireIfOver(deps, order))
   await each(deps, signal, conflictsToRefund, (order) => cancelOrder(deps, order, { by: 'spa' }))
   await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
-  await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
+  await each(deps, signal, paymentsToAbandon, (order) => abandonUnknownPayment(deps, order))
   await each(deps, signal, vouchersToCheck, ({ id }) => noteMoneyBack(deps, id, 'look'))
   if (signal?.aborted) return
   await notifyOfUnpaidDay(deps)
@@ -50,10 +48,10 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await mark(deps, 'sweep')
 }
 
-/** Closes the payment of an order that has ended, or of a confirmed party (parties once could pay); else settles it. */
-function settleOrClose(deps: Deps, order: Order): Promise<unknown> {
+/** Cancels the payment of an order that ended, or of a confirmed party (parties once could pay); else settles it. */
+function settleOrCancel(deps: Deps, order: Order): Promise<unknown> {
   const isOver = order.state === 'expired' || order.state === 'cancelled' || order.state === 'confirmed'
-  return isOver ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
+  return isOver ? cancelLatePayment(deps, order) : settleAndWatch(deps, order)
 }
 
 /**
@@ -96,12 +94,3 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   deps.log('unsettled', { order: order.id })
   await notifyStaff(deps.store, deps, order.id, 'unsettled')
 }
-
-/** Gives up the payment of an ended order when it is unknown whether money came of it, and tells the spa. */
-const giveUpPayment = (deps: Deps, { id }: Order) =>
-  withOrder(deps, id, async (sql, order) => {
-    if (!order.paymentOpen || (order.state !== 'expired' && order.state !== 'cancelled')) return
-    deps.log('payment_given_up', { order: id })
-    await notifyStaff(sql, deps, id, 'unsettled')
-    await updateOrder(sql, order, { paymentOpen: false }, deps.now(), 'payment_given_up')
-  })

@@ -3,7 +3,7 @@ import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { recordAttendance } from '#functions/domain/orders/attendance'
 import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
-import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { abandonOrder, canBeAbandoned, cancelOrder } from '#functions/domain/orders/end'
 import { phoneOf } from '#functions/domain/contact-details'
 import { historyOf, ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
 import { moveOrder } from '#functions/domain/orders/move-order'
@@ -13,10 +13,9 @@ import { entryOf } from '#lib/catalogue/catalogue'
 import { findOrders, hasBegun, isUnpaid, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, takesTransfer } from '#functions/domain/orders/book-transfer'
 import { settleOrder } from '#functions/domain/orders/settle-order'
-import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { obstaclesTo } from '#functions/domain/orders/obstacles'
-import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
+import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
@@ -210,8 +209,8 @@ export const orderVerbs: readonly Verb[] = [
     return [`${DESK_WORDS.refunded(order.reference, sent)} ${toldIn(order)}`]
   }),
   verb('close', oneOrder, async (desk, { reference: order }) => {
-    requireState(desk, order, isClosable(order))
-    const closed = await closeForGood(desk.deps, order).catch((error: unknown) => {
+    requireState(desk, order, canBeAbandoned(order))
+    const closed = await abandonOrder(desk.deps, order).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? new StaffRefused(DESK_WORDS.providerSilent) : error
     })
     if (order.state === 'processing') {

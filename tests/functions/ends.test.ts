@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { listen } from '#tools/simulator/listen'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
-import { closeForGood } from '#functions/domain/orders/close-for-good'
+import { abandonOrder } from '#functions/domain/orders/end'
 import { findOrders, lockOrder } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
-import { recordManualRefund } from '#functions/domain/orders/record-manual-refund'
+import { recordManualRefund } from '#functions/domain/orders/refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { freezeAtDesk, redeemAtDesk, refundVoucher, takeBackRedemption } from '#functions/domain/vouchers/desk'
 import { lockVoucherOfOrder, voucherOfOrder } from '#functions/domain/vouchers/voucher'
@@ -44,7 +44,7 @@ async function byPayPal(world: World, item: Item = massage()) {
 
 /** Closes what its provider left without an end. */
 const close = async (world: World, { orderRef }: { orderRef: string }) =>
-  closeForGood(world.deps, await orderOf(world, orderRef))
+  abandonOrder(world.deps, await orderOf(world, orderRef))
 
 const told = (world: World, about: string) =>
   world.mails.filter((mail) => mail.template === about || (mail.template === 'staff' && mail.about === about)).length

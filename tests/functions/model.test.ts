@@ -4,15 +4,14 @@ import { describe, expect, inject, it } from 'vitest'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
-import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { abandonOrder, canBeAbandoned, cancelOrder } from '#functions/domain/orders/end'
 import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { bookTransfer, takesTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
-import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
-import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
+import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { placeOrder } from '#functions/domain/orders/place-order'
@@ -378,7 +377,7 @@ async function answer({ deps }: World, visitors: Visitor[], order: Order): Promi
   if (isDueByHand(order)) {
     await recordManualRefund(deps, id)
     visitors.find(({ orders }) => orders.includes(id))?.byHand.set(id, refundDueCents - refundedCents)
-  } else if (isClosable(order)) await closeForGood(deps, order)
+  } else if (canBeAbandoned(order)) await abandonOrder(deps, order)
   else await cancelOrder(deps, order, { by: 'spa' })
 }
 

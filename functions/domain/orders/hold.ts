@@ -21,11 +21,11 @@ import { mustWriteTo } from '../strangers'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
 import { checkCaps, type CallerStanding } from './caps'
-import { closeOrder } from './close-order'
+import { expireOrder } from './end'
 import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './item'
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
 import { insertNote, type NewNote } from './notes'
-import { confirmOrder, endOver, endUnpaid } from './outcome'
+import { confirmOrder, expireOver, expireUnpaid } from './outcome'
 import { appendEvent, type Changes } from './transition'
 
 /**
@@ -51,7 +51,7 @@ const VOUCHER_MS = DAY
 
 /**
  * Thrown when the time is taken by a hold that is over, but whose payment may still become money. That payment is
- * closed first, outside of the transaction.
+ * cancelled first, outside of the transaction.
  */
 class PaymentInTheWay extends Error {
   readonly orderIds: readonly string[]
@@ -62,8 +62,8 @@ class PaymentInTheWay extends Error {
 }
 
 /**
- * Takes the time and writes the order; payments that stand in the way are closed first. Refuses a taken time with the
- * nearest free starts.
+ * Takes the time and writes the order; payments that stand in the way are cancelled first. Refuses a taken time with
+ * the nearest free starts.
  */
 export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, basket: BasketKey): Promise<Order> {
   const { item } = sale
@@ -84,7 +84,7 @@ export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer',
 /** A start (milliseconds), and what is looked for then. */
 type WantedTime = { start: number; search: SlotSearch }
 
-/** One attempt to take a time. `fullPrice`: before any voucher. `patient`: payments in the way are closed first. */
+/** One attempt to take a time. `fullPrice`: before any voucher. `patient`: payments in the way are cancelled first. */
 type Attempt = {
   sale: Sale
   payment: OrderPayment
@@ -101,7 +101,7 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
     return await takingTime(deps.store, (sql) => insertOrder(sql, deps, attempt))
   } catch (error) {
     if (error instanceof PaymentInTheWay) {
-      for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
+      for (const id of error.orderIds) await expireOrder(deps, id)
       return insert(deps, { ...attempt, patient: false })
     }
     throw time ? await withAlternatives(deps, error, time.search, time.start) : error
@@ -114,7 +114,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   const { item } = sale
   const standing = await checkUnpaid(sql, deps, attempt)
   const taken = await assign(sql, deps, attempt)
-  const existing = await endOthers(sql, deps, basket)
+  const existing = await expireOthers(sql, deps, basket)
   if (existing) return existing
   const voucher =
     item.kind === 'redemption' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
@@ -174,10 +174,10 @@ async function finishOffline(
 const COVERED_A_DAY = { name: 'covered', hits: 5, seconds: DAY_S }
 
 /**
- * Ends this browser's other open orders. Gives its open order for the same item, if another tab was faster. Throws
+ * Expires this browser's other open orders. Gives its open order for the same item, if another tab was faster. Throws
  * `already_paid` while money for the same item is under way.
  */
-async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: BasketKey): Promise<Order | undefined> {
+async function expireOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: BasketKey): Promise<Order | undefined> {
   const [sameItem, others] = await Promise.all([
     // An order for the same item is waited for: nothing can be put beside it before it is known how it ends.
     findOrders(
@@ -196,7 +196,7 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
   const moving = sameItem.find(({ state }) => state === 'processing')
   if (moving) throw new ApiError('already_paid', { details: { orderRef: moving.id } })
   const open = sameItem.find((order) => !isExpired(order, deps.now()))
-  for (const order of [...sameItem, ...others]) if (order !== open) await endUnpaid(sql, deps, order, 'expired')
+  for (const order of [...sameItem, ...others]) if (order !== open) await expireUnpaid(sql, deps, order)
   return open
 }
 
@@ -285,7 +285,7 @@ async function write(
 type Claim = { clientToken?: string; patient?: boolean }
 
 /**
- * Finds every free way to give a treatment from a start to an end (milliseconds), and ends the holds that are over
+ * Finds every free way to give a treatment from a start to an end (milliseconds), and expires the holds that are over
  * there in the same transaction. The browser's own holds (`clientToken`) count as free. `patient`: throws when a hold
  * that is over still has an open payment.
  */
@@ -304,7 +304,7 @@ export async function freeAfterEnding(
   const over = taken.filter((each) => each.over)
   const unclosed = over.filter(({ paymentOpen }) => paymentOpen).map(({ orderId }) => orderId)
   if (patient && unclosed.length > 0) throw new PaymentInTheWay([...new Set(unclosed)])
-  await endOver(sql, deps, [...new Set(over.map(({ orderId }) => orderId))])
+  await expireOver(sql, deps, [...new Set(over.map(({ orderId }) => orderId))])
   return free
 }
 

@@ -5,7 +5,7 @@ import type { Sql } from '../store'
 import { blockVoucher, lockVoucherOfOrder } from '../vouchers/voucher'
 import { findOrder, lockOrder, type Order } from './order'
 import { giveTimeBack } from './outcome'
-import { recordRefund } from './refunds'
+import { recordRefund } from './refund'
 import { transitionOrder, updateOrder } from './transition'
 
 /** What a provider's event reports about money that was paid; `look`: we ask without an event. */

@@ -15,7 +15,7 @@ import { priceOf, serviceOf, startOf, slotSearchFor, type Service } from './item
 import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 import { withAlternatives } from './hold'
-import { refundableUntil } from './refunds'
+import { refundableUntil } from './refund'
 import { takeInstead } from './take-instead'
 import { updateOrder } from './transition'
 

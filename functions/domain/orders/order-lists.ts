@@ -2,8 +2,8 @@ import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { at } from '../store'
-import { CLOSED } from './close-for-good'
 import { ORDERS, findOrder, findOrders, type Order } from './order'
+import { ABANDONED } from './refund'
 
 /** Younger payments are watched by the page that is still open. */
 const SETTLE_AFTER_MS = 2 * MINUTE
@@ -11,8 +11,8 @@ const SETTLE_AFTER_MS = 2 * MINUTE
 /** After this time the money of an order without a time goes back, unless its buyer has chosen. */
 const CONFLICT_REFUND_MS = DAY
 
-/** After this time the provider is no longer asked: staff see the order and close it. */
-const GIVE_UP_MS = 30 * DAY
+/** After this time the provider is no longer asked: staff see the order and abandon it. */
+const ABANDON_MS = 30 * DAY
 
 const AT_ONCE = 200
 
@@ -27,15 +27,15 @@ export const paymentsToSettle = ({ store, now }: Deps) =>
   findOrders(
     store,
     `WHERE payment_open AND changed_at <= $2::timestamptz AND changed_at > $3::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
-    [at(now()), at(now() - SETTLE_AFTER_MS), at(now() - GIVE_UP_MS)],
+    [at(now()), at(now() - SETTLE_AFTER_MS), at(now() - ABANDON_MS)],
   )
 
 /** Finds the payments of ended orders that are still open after 30 days, because their outcome is unknown. */
-export const paymentsToGiveUp = ({ store, now }: Deps) =>
+export const paymentsToAbandon = ({ store, now }: Deps) =>
   findOrders(
     store,
     `WHERE payment_open AND state IN ('expired', 'cancelled') AND changed_at <= $1::timestamptz ${IN_TURN}`,
-    [at(now() - GIVE_UP_MS)],
+    [at(now() - ABANDON_MS)],
   )
 
 /** Finds the holds and requests whose time is over. */
@@ -60,7 +60,7 @@ export const refundsDue = ({ store, now }: Deps) =>
     store,
     `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL AND refund_refused IS NULL
        AND changed_at > $2::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
-    [at(now()), at(now() - GIVE_UP_MS)],
+    [at(now()), at(now() - ABANDON_MS)],
   )
 
 /** Providers are asked about vouchers at night, when there are the fewest other calls to them. */
@@ -108,7 +108,7 @@ const REFUND_MS = DAY
 export const waitingForStaff = ({ store, now }: Deps): Promise<Order[]> =>
   findOrders(
     store,
-    `WHERE refund_refused IS DISTINCT FROM '${CLOSED}' AND (
+    `WHERE refund_refused IS DISTINCT FROM '${ABANDONED}' AND (
        (state IN ('requested', 'paid_conflict', 'payment_mismatch') AND NOT (state = 'requested' AND unfollowed))
        OR (state = 'processing' AND changed_at <= $1::timestamptz)
        OR (refund_due_cents > refunded_cents

@@ -34,15 +34,22 @@ async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void
   await queueDelivery(sql, deps, voucher, deps.now())
 }
 
-/** Ends an unpaid order, which must be locked, and gives back its time and its part of a voucher. */
-export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired' | 'cancelled'): Promise<Order> {
-  const ended = await transitionOrder(sql, order, to, deps.now())
-  await giveTimeBack(sql, deps, ended)
+/** Expires an order that is not paid, and must be locked: gives back its time and its part of a voucher. */
+export async function expireUnpaid(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  const expired = await transitionOrder(sql, order, 'expired', deps.now())
+  await giveTimeBack(sql, deps, expired)
+  return expired
+}
+
+/** Cancels an order that is not paid, and must be locked, like `expireUnpaid`. */
+export async function cancelUnpaid(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  const cancelled = await transitionOrder(sql, order, 'cancelled', deps.now())
+  await giveTimeBack(sql, deps, cancelled)
   // The voucher of an expired order stays a draft: its money may still come late.
-  const voucher = order.kind === 'gift' && to === 'cancelled' ? await lockVoucherOfOrder(sql, order.id) : undefined
+  const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
   if (voucher?.state === 'pending_payment')
     await stepVoucher(sql, voucher, 'cancelled', voucher.remainingCents, deps.now())
-  return ended
+  return cancelled
 }
 
 /**
@@ -107,8 +114,10 @@ export async function giveTimeBack(sql: Sql, deps: Deps, { id }: Order): Promise
   await giveBack(sql, id, deps.now())
 }
 
-/** Ends holds that are over, and requests whose mail link was not opened. Skips what another transaction has locked. */
-export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Promise<void> {
+/**
+ * Expires holds that are over, and requests whose mail link was not opened. Skips what another transaction has locked.
+ */
+export async function expireOver(sql: Sql, deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const over = await findOrders(
     sql,
@@ -117,5 +126,5 @@ export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Pro
      ORDER BY id FOR UPDATE SKIP LOCKED`,
     [ids, at(deps.now())],
   )
-  for (const order of over) await endUnpaid(sql, deps, order, 'expired')
+  for (const order of over) await expireUnpaid(sql, deps, order)
 }

@@ -3,8 +3,8 @@ import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { ApiError } from '../api-error'
-import { dropPayment, stillPayable } from './drop-payment'
 import { isUnpaid, withOrder, type Order } from './order'
+import { cancelForAnother, stillPayable } from './payment'
 import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
@@ -44,7 +44,7 @@ async function begin(
   const existing =
     held.payment === payment && providerId !== null ? await readExisting(deps, held, providerId, provider) : undefined
   if (existing && 'id' in existing) return existing
-  const order = existing || earlier === null ? held : await dropPayment(deps, held)
+  const order = existing || earlier === null ? held : await cancelForAnother(deps, held)
   // Stripe tells a payment's secret only when it is made; the same charge again gives the same payment with it.
   const created = existing?.approveUrl === undefined ? await provider.create(chargeFor(deps, order, payment)) : existing
   const saved = await save(deps, order, {

@@ -6,13 +6,12 @@ import { statusOf } from '#lib/contracts/states'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { ApiError } from '../api-error'
-import { closeLatePayment } from './close-late-payment'
-import { closeOrder } from './close-order'
-import { dropPayment } from './drop-payment'
+import { expireOrder } from './end'
 import { takeTime, type BasketKey } from './hold'
 import { priceOf, startOf } from './item'
 import { findOrder, findOrders, isExpired, isUnpaid, withOrder, type Order } from './order'
-import { endUnpaid } from './outcome'
+import { cancelUnpaid } from './outcome'
+import { cancelForAnother, cancelLatePayment } from './payment'
 import { updateOrder } from './transition'
 
 type PlaceOrderOptions = {
@@ -42,19 +41,21 @@ export async function placeOrder(deps: Deps, { purchase, payment, networks }: Pl
   if (resumed) return resumed
   // Without the voucher's number only an order that is still open can go on: it knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new ApiError('hold_expired')
-  if (same && isUnpaid(same)) await closeSame(deps, same)
+  if (same && isUnpaid(same)) await expireSame(deps, same)
   const order = await takeTime(deps, purchase, payment, basket)
   // The browser's earlier orders have just ended in favour of this one: their payments must not become money any more.
   for (const { id } of earlier.filter((each) => isUnpaid(each) && each !== same)) {
     const ended = await findOrder(store, id)
-    if (ended?.paymentOpen && ended.state === 'expired') await closeLatePayment(deps, ended)
+    if (ended?.paymentOpen && ended.state === 'expired') await cancelLatePayment(deps, ended)
   }
   return order
 }
 
-/** Ends this browser's hold for the same item and its payment. Throws `already_paid` when its money has moved. */
-async function closeSame(deps: Deps, { id: orderRef }: Order): Promise<void> {
-  const { state } = await closeOrder(deps, orderRef, 'expired')
+/**
+ * Expires this browser's hold for the same item and cancels its payment. Throws `already_paid` when its money moved.
+ */
+async function expireSame(deps: Deps, { id: orderRef }: Order): Promise<void> {
+  const { state } = await expireOrder(deps, orderRef)
   if (statusOf(state) !== 2) throw new ApiError('already_paid', { details: { orderRef } })
 }
 
@@ -116,7 +117,7 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
   if (same.state === 'requested')
     return same.payment === payment && isOfBuyer(same, purchase) && !isExpired(same, deps.now())
       ? same
-      : giveUpRequest(deps, same)
+      : cancelEarlier(deps, same)
   if (!isUnpaid(same)) throw new ApiError('already_paid', { details: { orderRef: same.id } })
   if (isExpired(same, deps.now()) || !isOnline(payment) || same.totalCents !== purchase.expectedTotalCents)
     return undefined
@@ -124,7 +125,7 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
     return undefined
   // A payment is made in the buyer's language: another language needs another payment.
   const differs = same.lang !== purchase.lang
-  if (differs && same.providerId !== null) await dropPayment(deps, same)
+  if (differs && same.providerId !== null) await cancelForAnother(deps, same)
   return withOrder(deps, same.id, async (sql, order) => {
     if (!isUnpaid(order)) return undefined
     const { buyer, lang, note = null, invoice = null } = purchase
@@ -142,8 +143,8 @@ const wordsOf = ({ buyer, lang, note, invoice }: Pick<Order, 'buyer' | 'lang' | 
   fingerprint({ buyer, lang, note: note ?? null, invoice: invoice ?? null })
 
 /** Cancels a request in favour of another one, or another way of paying, for the same item. */
-async function giveUpRequest(deps: Deps, { id }: Order): Promise<undefined> {
+async function cancelEarlier(deps: Deps, { id }: Order): Promise<undefined> {
   await withOrder(deps, id, async (sql, order) => {
-    if (order.state === 'requested') await endUnpaid(sql, deps, order, 'cancelled')
+    if (order.state === 'requested') await cancelUnpaid(sql, deps, order)
   })
 }

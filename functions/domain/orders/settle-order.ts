@@ -4,7 +4,7 @@ import type { ProviderState } from '../payments'
 import { holdBlocks } from '../planning/blocks'
 import type { Sql } from '../store'
 import { findOrder, hasBegun, lockOrder, type Order } from './order'
-import { confirmPaid, endUnpaid, giveTimeBack, recordPaidParty, secureTime } from './outcome'
+import { confirmPaid, expireUnpaid, giveTimeBack, recordPaidParty, secureTime } from './outcome'
 import { updateOrder, transitionOrder } from './transition'
 
 type SettleOrderOptions = {
@@ -47,7 +47,7 @@ export async function settleOrder(
 
 /**
  * Marks an order as `processing`, so that no call ends or replaces its payment, and takes its time if it has none. If
- * another order has the time, this one ends before any money is taken. What PayPal refused waits for its payer.
+ * another order has the time, this one expires before any money is taken. What PayPal refused waits for its payer.
  */
 const beginCapture = (deps: Deps, id: string, providerId: string, isPayerBack: boolean): Promise<Order> =>
   deps.store.transaction(async (sql) => {
@@ -56,7 +56,7 @@ const beginCapture = (deps: Deps, id: string, providerId: string, isPayerBack: b
     if (order.providerId !== providerId || order.state !== 'awaiting_payment') return order
     if (order.refusedCapture && !(isPayerBack && order.refusedCapture.isSent)) return order
     const time = await secureTime(sql, deps, order)
-    if (!time) return endUnpaid(sql, deps, order, 'expired')
+    if (!time) return expireUnpaid(sql, deps, order)
     return transitionOrder(sql, order, 'processing', deps.now(), { ...time, refusedCapture: null })
   })
 

@@ -13,7 +13,7 @@ import { isExtendable } from './extend-hold'
 import { nearestFree } from './hold'
 import { searchForOrder } from './item'
 import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
-import { refundableUntil } from './refunds'
+import { refundableUntil } from './refund'
 
 /** Gives an order as a holder of its token may see it. */
 export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {

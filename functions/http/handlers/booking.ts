@@ -1,11 +1,10 @@
 import type * as z from 'zod'
 import type { BookingRequest } from '#lib/contracts/booking-request'
 import type { Deps } from '#functions/domain/deps'
-import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { cancelOrder, expireIfOver } from '#functions/domain/orders/end'
 import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { closeIfOver } from '#functions/domain/orders/close-if-over'
 import { countAll, DAY_S } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
@@ -48,7 +47,7 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
   switch (body.op) {
     case 'status': {
       const { order: current, providerState } = await settled(deps, order)
-      return { order: await closeIfOver(deps, current), providerState }
+      return { order: await expireIfOver(deps, current), providerState }
     }
     case 'keep':
       // A wrong proof and an unknown order look the same.

@@ -1,0 +1,160 @@
+import { ApiError } from '../api-error'
+import type { Deps } from '../deps'
+import { notifyBuyer, notifyStaff, queueMail } from '../outbox'
+import type { Sql } from '../store'
+import { budgetUsedUp } from '../strangers'
+import { extendAfter } from '../vouchers/extend'
+import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
+import { awaitsLink, findOrder, isExpired, isUnpaid, withOrder, type Order } from './order'
+import { cancelUnpaid, expireUnpaid, giveTimeBack } from './outcome'
+import { abandonPayment, cancelLatePayment, cancelPayment } from './payment'
+import { abandonRefund, isDueByHand, refundableUntil, refundOrder } from './refund'
+import { settleOrder } from './settle-order'
+import { updateOrder, transitionOrder } from './transition'
+
+// How an order ends: it expires when its time is over, is cancelled by its buyer or the spa, or is abandoned by staff
+// where its provider leaves it without an end.
+
+/** Expires an order whose hold, or whose time to be paid or answered, is over. Gives the order as it is then. */
+export async function expireIfOver(deps: Deps, order: Order): Promise<Order> {
+  if (!isExpired(order, deps.now())) return order
+  if (order.state === 'requested') return expireRequest(deps, order)
+  return isUnpaid(order) ? expireOrder(deps, order.id) : order
+}
+
+/** Expires a request whose link was not opened, whose transfer never came, or that staff did not answer in time. */
+const expireRequest = (deps: Deps, { id }: Order): Promise<Order> =>
+  withOrder(deps, id, async (sql, order) => {
+    if (order.state !== 'requested' || !isExpired(order, deps.now())) return order
+    const expired = await expireUnpaid(sql, deps, order)
+    const { email } = order.buyer
+    // The address of a request whose link was not opened may be a stranger's, so no mail is sent to it.
+    if (order.unfollowed || email === undefined) return expired
+    // The request for a voucher has no link to open: its e-mail address may be unverified.
+    const mayWrite = (await budgetUsedUp(sql, deps, { purpose: 'end', email })) === undefined
+    if (mayWrite) await notifyBuyer(sql, deps, id, 'expired')
+    return expired
+  })
+
+/** Expires an unpaid order, whether or not its time is over, and cancels its payment. */
+export const expireOrder = (deps: Deps, id: string): Promise<Order> => endWithPayment(deps, id, expireUnpaid)
+
+/**
+ * Ends an unpaid order and cancels its payment: the payment first, so that no time is sold again while its money is on
+ * its way. A payment that can no longer be cancelled is settled instead. When the provider is out of reach, the time is
+ * given back nevertheless (a hold ends by itself) and the cleanup cancels the payment.
+ */
+async function endWithPayment(deps: Deps, id: string, end: typeof expireUnpaid | typeof cancelUnpaid): Promise<Order> {
+  const order = await findOrder(deps.store, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  if (!isUnpaid(order)) return order
+  const result = await cancelPayment(deps, order)
+  if (result === 'too_late') return (await settleOrder(deps, id)).order
+  return withOrder(deps, id, async (sql, locked) => {
+    // Another call has changed the order meanwhile, or begun a payment that was not cancelled above.
+    if (!isUnpaid(locked) || locked.providerId !== order.providerId) return locked
+    const ended = await end(sql, deps, locked)
+    return result === 'done' ? updateOrder(sql, ended, { paymentOpen: false }, deps.now(), 'payment_closed') : ended
+  })
+}
+
+type CancelOrderOptions = {
+  by?: 'buyer' | 'spa'
+  /** The spa cancels because the buyer asked for it, so that the mail does not say that the spa had to. */
+  isAsked?: boolean
+}
+
+/**
+ * Cancels an order as its state permits; all money goes back. Throws `too_late` to a buyer whose free cancellation has
+ * ended, and to buyer and spa when the voucher was used. Otherwise the spa may cancel at any time.
+ */
+export async function cancelOrder(
+  deps: Deps,
+  order: Order,
+  { by = 'buyer', isAsked = by === 'buyer' }: CancelOrderOptions = {},
+): Promise<Order> {
+  if (isUnpaid(order)) return endWithPayment(deps, order.id, cancelUnpaid)
+  const cancelled = await withOrder(deps, order.id, async (sql, locked) => {
+    const after = await cancel(sql, deps, locked, by, isAsked)
+    if (by === 'spa' && !isAsked && after.state !== locked.state) await extendAfter(sql, deps, order.id)
+    return after
+  })
+  if (cancelled.paymentOpen) await cancelLatePayment(deps, cancelled)
+  return refundOrder(deps, cancelled)
+}
+
+async function cancel(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa', isAsked: boolean): Promise<Order> {
+  switch (order.state) {
+    case 'requested':
+      return cancelRequest(sql, deps, order, by, isAsked)
+    case 'confirmed':
+      return cancelConfirmed(sql, deps, order, by, isAsked)
+    case 'paid_conflict':
+      return dueBack(sql, deps, order)
+    case 'payment_mismatch':
+      if (by === 'buyer') return order
+      // It kept its time until staff decided.
+      await giveTimeBack(sql, deps, order)
+      return dueBack(sql, deps, order)
+    default:
+      return order
+  }
+}
+
+/** Tells the buyer that an order was cancelled, and what the spa did if the buyer did not ask for it. */
+const tellBuyer = (sql: Sql, deps: Deps, { id }: Order, bySpa: 'called_off' | 'declined' | undefined) =>
+  queueMail(sql, deps, id, { template: 'cancelled', bySpa }, 'cancelled')
+
+async function cancelRequest(
+  sql: Sql,
+  deps: Deps,
+  order: Order,
+  by: 'buyer' | 'spa',
+  isAsked: boolean,
+): Promise<Order> {
+  if (by === 'spa') await tellBuyer(sql, deps, order, isAsked ? undefined : 'declined')
+  // The spa never heard of a request whose mail link was not opened, so it need not hear of its end.
+  else if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'cancelled')
+  return cancelUnpaid(sql, deps, order)
+}
+
+async function cancelConfirmed(
+  sql: Sql,
+  deps: Deps,
+  order: Order,
+  by: 'buyer' | 'spa',
+  isAsked: boolean,
+): Promise<Order> {
+  const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
+  const isWhole = voucher?.state === 'blocked' && voucher.remainingCents === voucher.valueCents
+  const unused = voucher === undefined || isUntouched(voucher) || (by === 'spa' && isWhole)
+  const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
+  if (!unused || !inTime) throw new ApiError('too_late')
+  const cancelled = await transitionOrder(sql, order, 'cancelled', deps.now())
+  await giveTimeBack(sql, deps, order)
+  if (voucher) await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
+  await tellBuyer(sql, deps, order, isAsked ? undefined : 'called_off')
+  if (by === 'buyer') await notifyStaff(sql, deps, order.id, 'cancelled')
+  return dueBack(sql, deps, cancelled)
+}
+
+/** Records that all money paid is due back; giving it back may then be tried any number of times. */
+async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  if (order.paidCents === 0 || order.refundDueCents > 0) return order
+  if (order.provider === null) await notifyStaff(sql, deps, order.id, 'refund_by_hand')
+  return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
+}
+
+/** Tells whether an order stays as it is for ever unless staff abandon it: a payment under way, or a refused refund. */
+export const canBeAbandoned = (order: Order) =>
+  order.state === 'processing' || (order.provider !== null && order.refundRefused !== null && isDueByHand(order))
+
+/**
+ * Abandons an order that its provider left without an end, after asking the provider once more and following its
+ * answer. A payment under way is abandoned and its time is free again; money that still arrives is noticed. A refused
+ * refund is no longer due. Throws ProviderUnavailable when the provider does not answer; then nothing has changed.
+ */
+export async function abandonOrder(deps: Deps, order: Order): Promise<Order> {
+  if (!canBeAbandoned(order)) return order
+  return order.state === 'processing' ? abandonPayment(deps, order) : abandonRefund(deps, order)
+}

@@ -1,0 +1,100 @@
+import { DAY, HOUR } from '#lib/time/units'
+import type { Deps } from '../deps'
+import { notifyBuyer, notifyStaff } from '../outbox'
+import { ProviderRefused, ProviderUnavailable, unlessRefused } from '../payments'
+import type { Sql } from '../store'
+import { deliveryOf, goesToRecipient, isUntouched, voucherOfOrder } from '../vouchers/voucher'
+import { awaitsLink, withOrder, type Order } from './order'
+import { updateOrder, transitionOrder } from './transition'
+
+/** How long a consumer may withdraw from a voucher that was not used. */
+const WITHDRAWAL_MS = 14 * DAY
+
+/**
+ * Tells until when (milliseconds) a confirmed or requested order may be cancelled for all its money, or a booking
+ * moved; null when it no longer or never can.
+ */
+export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
+  if ((order.state !== 'confirmed' && order.state !== 'requested') || awaitsLink(order)) return null
+  const until =
+    order.kind === 'gift'
+      ? await untilWithdrawal(sql, order)
+      : (order.startsAt ?? 0) - planning.freeCancellationHours * HOUR
+  return until !== null && until > now() ? until : null
+}
+
+/** Once a voucher has been mailed to its recipient, only the spa gives its money back, after a withdrawal. */
+async function untilWithdrawal(sql: Sql, { id, settledAt }: Order): Promise<number | null> {
+  const voucher = await voucherOfOrder(sql, id)
+  if (!voucher || !isUntouched(voucher) || settledAt === null) return null
+  const { card } = voucher
+  return Math.min(settledAt + WITHDRAWAL_MS, goesToRecipient(card) ? deliveryOf(card, settledAt) : Infinity)
+}
+
+/**
+ * Gives back the money that is due. When the provider is out of reach it stays due, and the cleanup tries again. What
+ * the provider refuses for good is left to the spa: a second request of ours might pay it twice.
+ */
+export async function refundOrder(deps: Deps, order: Order): Promise<Order> {
+  const { id, provider, providerId, refundDueCents, refundedCents } = order
+  const port = provider ? deps.payments[provider] : undefined
+  if (!port || !providerId || refundDueCents <= refundedCents || order.refundRefused !== null) return order
+  try {
+    // The spa may have given a part back at the provider itself, or lost it in a dispute: only the rest is left to
+    // give.
+    const { status, refundedCents: atProvider = 0 } = await port.read(providerId)
+    if (status === 'gone') return await refusedForGood(deps, id, status)
+    const returned = Math.max(atProvider, refundedCents)
+    if (returned < refundDueCents) await port.refund(providerId, id, refundDueCents - returned)
+  } catch (error) {
+    if (error instanceof ProviderRefused) return refusedForGood(deps, id, error.code)
+    if (!(error instanceof ProviderUnavailable)) throw error
+    deps.log('refund_waits', { order: id })
+    // After a day this is no short outage any more: staff have to look, because the buyer waits for the money.
+    if (deps.now() - order.changedAt > DAY) await notifyStaff(deps.store, deps, id, 'refund_failed')
+    return order
+  }
+  return withOrder(deps, id, async (sql, locked) => {
+    return locked.refundedCents >= locked.refundDueCents ? locked : recordRefund(sql, deps, locked)
+  })
+}
+
+const refusedForGood = (deps: Deps, id: string, code: string): Promise<Order> =>
+  withOrder(deps, id, async (sql, order) => {
+    if (order.refundedCents >= order.refundDueCents || order.refundRefused !== null) return order
+    deps.log('refund_refused', { order: id, code })
+    await notifyStaff(sql, deps, id, 'refund_failed')
+    return updateOrder(sql, order, { refundRefused: code }, deps.now(), 'refund_refused')
+  })
+
+/** Records that the money due on an order, which must be locked, has gone back, and tells the buyer. */
+export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  const refund = { refundedCents: order.refundDueCents, refundRefused: null }
+  await notifyBuyer(sql, deps, order.id, 'refunded')
+  const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
+  return ends
+    ? transitionOrder(sql, order, 'refunded', deps.now(), refund)
+    : updateOrder(sql, order, refund, deps.now(), 'refund_paid')
+}
+
+/** Stored in place of the provider's reason once staff have abandoned a refused refund. */
+export const ABANDONED = 'closed'
+
+/** Tells whether the spa must send money back itself: it came by transfer, or the provider refuses for good. */
+export const isDueByHand = ({ provider, refundDueCents, refundedCents, refundRefused }: Order) =>
+  refundDueCents > refundedCents && (provider === null || (refundRefused !== null && refundRefused !== ABANDONED))
+
+/** Records that the spa has sent money back itself; an order with none due by hand stays as it is. */
+export const recordManualRefund = (deps: Deps, id: string): Promise<Order> =>
+  withOrder(deps, id, async (sql, order) => (isDueByHand(order) ? recordRefund(sql, deps, order) : order))
+
+/** Abandons a refund that the provider refuses for good, unless it has gone back meanwhile: it is no longer due. */
+export async function abandonRefund(deps: Deps, { id, provider, providerId }: Order): Promise<Order> {
+  const port = provider ? deps.payments[provider] : undefined
+  const providerState = port && providerId ? await unlessRefused(port.read(providerId)) : undefined
+  return withOrder(deps, id, async (sql, order) => {
+    if (!isDueByHand(order)) return order
+    if ((providerState?.refundedCents ?? 0) >= order.refundDueCents) return recordRefund(sql, deps, order)
+    return updateOrder(sql, order, { refundRefused: ABANDONED }, deps.now(), 'refund_closed')
+  })
+}
