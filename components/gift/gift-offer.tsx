@@ -26,13 +26,13 @@ export function GiftOffer({ treatment, design, copy: { how, other }, validity }:
       <PriceBlock
         price={treatment.price}
         minutes={treatment.minutes}
-        note={treatment.priceNote}
+        priceValidUntil={treatment.priceValidUntil}
         marks={[]}
         book={make}
         give={{ href: treatment.href, name: t('gift.forMe') }}
       />
       <section className="blk">
-        <h2 className="lbl">{how.heading}</h2>
+        <h2 className="lbl">{t('gift.arrives')}</h2>
         <Ticks items={how.items} />
       </section>
       <div className="blk flow">

@@ -84,16 +84,16 @@ export function Amounts({ covers, amounts }: AmountsProps) {
 }
 
 type DesignsProps = {
-  heading: string
   /** What is the same on all of them. */
   card: Pick<VoucherFace, 'to' | 'name' | 'gift'>
   designs: readonly { id: VoucherDesign; name: string; description: string; message: string; amount: string }[]
 }
 
 /** Shows the designs that a voucher can have, each as it will look. */
-export function Designs({ heading, card, designs }: DesignsProps) {
+export function Designs({ card, designs }: DesignsProps) {
+  const t = useTranslations('gift')
   return (
-    <Labelled label={heading}>
+    <Labelled label={t('designs')}>
       <ul className={css.designs} role="list">
         {designs.map(({ id, name, description, message, amount }) => (
           <li key={id}>

@@ -9,25 +9,20 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import css from '#components/ui/form.module.css'
-import type { PageCopy } from '#lib/content/pages'
-import { fill } from '#lib/i18n/fill'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { useWithdrawal, type Receipt, type WithdrawalState } from './use-withdrawal'
 import type { WithdrawalStatement } from './withdraw'
 import own from './withdrawal.module.css'
 
-export type WithdrawalCopy = PageCopy<'withdrawal'>['sections']['online']
-type CopyProps = { copy: WithdrawalCopy }
-
 /** Shows the online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
 export const WithdrawalForm = inIsland(Steps)
 
-function Steps({ copy, url }: CopyProps & { url: string }) {
+function Steps({ url }: { url: string }) {
   const withdrawal = useWithdrawal(url)
   const { step, heading } = withdrawal
-  if (step.at === 'received') return <Acknowledgement copy={copy} receipt={step.receipt} heading={heading} />
-  return step.at === 'statement' ? <StatementStep {...withdrawal} /> : <ReviewStep copy={copy} {...withdrawal} />
+  if (step.at === 'received') return <Acknowledgement receipt={step.receipt} heading={heading} />
+  return step.at === 'statement' ? <StatementStep {...withdrawal} /> : <ReviewStep {...withdrawal} />
 }
 
 /** Shows the first step: who withdraws from which contract, and the e-mail address for the acknowledgement. */
@@ -68,7 +63,7 @@ function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
 }
 
 /** Shows the second step, which declares the withdrawal; the words of its button are those of the law. */
-function ReviewStep({ copy, typed, step, heading, confirm, back }: CopyProps & WithdrawalState) {
+function ReviewStep({ typed, step, heading, confirm, back }: WithdrawalState) {
   const t = useTranslations('withdrawal')
   const isSending = step.at === 'sending'
   return (
@@ -76,13 +71,13 @@ function ReviewStep({ copy, typed, step, heading, confirm, back }: CopyProps & W
       <h3 className={own.step} tabIndex={-1} ref={heading}>
         {t('review')}
       </h3>
-      <p>{copy.review}</p>
+      <p>{t('reviewText')}</p>
       <Declared {...typed} />
       {step.at === 'failed' && (
         <FailureNotice
           failure={step.failure}
-          subject={copy.heading}
-          details={[copy.heading, typed.name, typed.email, typed.contract].join('\n')}
+          subject={t('heading')}
+          details={[t('heading'), typed.name, typed.email, typed.contract].join('\n')}
           onRetry={() => void confirm()}
         />
       )}
@@ -102,10 +97,10 @@ function ReviewStep({ copy, typed, step, heading, confirm, back }: CopyProps & W
   )
 }
 
-type ReceiptProps = CopyProps & Pick<WithdrawalState, 'heading'> & { receipt: Receipt }
+type ReceiptProps = Pick<WithdrawalState, 'heading'> & { receipt: Receipt }
 
 /** Shows what was declared, with day and time in Madrid. */
-function Acknowledgement({ copy, receipt, heading }: ReceiptProps) {
+function Acknowledgement({ receipt, heading }: ReceiptProps) {
   const t = useTranslations('withdrawal')
   const lang = useLocale()
   const moment = Date.parse(receipt.receivedAt)
@@ -115,9 +110,9 @@ function Acknowledgement({ copy, receipt, heading }: ReceiptProps) {
       <h3 className={own.step} tabIndex={-1} ref={heading}>
         {t('received')}
       </h3>
-      <p className="num">{fill(copy.received, { ...when, ticket: receipt.ticket })}</p>
+      <p className="num">{t('receivedAt', { ...when, ticket: receipt.ticket })}</p>
       <Declared {...receipt} />
-      <p>{receipt.mailed ? fill(copy.mailed, { email: receipt.email }) : t('notMailed', { email: receipt.email })}</p>
+      <p>{t(receipt.mailed ? 'mailed' : 'notMailed', { email: receipt.email })}</p>
     </div>
   )
 }

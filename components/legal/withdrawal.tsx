@@ -1,12 +1,14 @@
+import { useTranslations } from 'next-intl'
 import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
 import { WithdrawalIsland } from '#components/islands'
-import type { WithdrawalCopy } from './withdrawal-form'
 
-type Props = { id: string; copy: WithdrawalCopy; url: string; contact: ContactDetails }
+/** `exempt`: what cannot be withdrawn from. */
+type Props = { id: string; exempt: string; url: string; contact: ContactDetails }
 
 /** Shows the form to withdraw online; without JavaScript, how to withdraw by letter. */
-export function Withdrawal({ id, copy, url, contact }: Props) {
+export function Withdrawal({ id, exempt, url, contact }: Props) {
+  const t = useTranslations()
   const island = useIsland(
     [
       'buyer.name',
@@ -25,12 +27,12 @@ export function Withdrawal({ id, copy, url, contact }: Props) {
   )
   return (
     <section id={id}>
-      <h2>{copy.heading}</h2>
-      <p>{copy.text}</p>
-      <p>{copy.exempt}</p>
-      <WithdrawalIsland island={island} copy={copy} url={url} />
+      <h2>{t('withdrawal.heading')}</h2>
+      <p>{t('legal.withdrawHow')}</p>
+      <p>{exempt}</p>
+      <WithdrawalIsland island={island} url={url} />
       <noscript>
-        <p>{copy.noscript}</p>
+        <p>{t('legal.withdrawWithoutScript')}</p>
       </noscript>
     </section>
   )

@@ -1,14 +1,14 @@
 import { Figure } from '#components/ui/figure'
 import { DENSE_PHONE, type PictureSource } from '#components/ui/picture'
 import type { Price } from '#lib/money'
+import { type Dated, Summary } from '#components/hours/days'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import css from './picture-cards.module.css'
 
-export type PictureCardFacts = {
+export type PictureCardFacts = Dated & {
   href: string
   title: string
-  summary: string
   picture: PictureSource
   minutes?: number
   price?: Price
@@ -47,7 +47,9 @@ function PictureCard({ card }: { card: PictureCardFacts }) {
         <a href={card.href}>{card.title}</a>
       </h3>
       {card.price !== undefined && <PriceTag price={card.price} />}
-      <p>{card.summary}</p>
+      <p>
+        <Summary of={card} />
+      </p>
       {card.minutes !== undefined && (
         <span className={css.mins}>
           <Duration minutes={card.minutes} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureSource } from '#components/ui/picture'
 import type { Price } from '#lib/money'
+import { type Dated, Summary } from '#components/hours/days'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import css from './treatment-row.module.css'
 
-export type TreatmentFacts = {
+export type TreatmentFacts = Dated & {
   href: string
   title: string
-  summary: string
   minutes: number
   price: Price
   picture?: PictureSource
@@ -47,7 +47,7 @@ function TreatmentRow({ row }: { row: TreatmentFacts }) {
         <a href={row.href}>{row.title}</a>
       </h3>
       <p>
-        {row.summary}
+        <Summary of={row} />
         {row.next && <br />}
         {row.next}
       </p>

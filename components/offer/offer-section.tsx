@@ -1,5 +1,6 @@
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { bookHref } from '#lib/routes/book-href'
+import { Summary } from '#components/hours/days'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import { Rows } from '#components/listing/treatment-row'
@@ -19,19 +20,18 @@ type Props = {
   /** The offer that is shown large, with its picture. */
   featured?: PicturedOffer
   rows: readonly Offer[]
-  /** The link to what it includes. */ included: string
   more?: { href: string; name: string }
 }
 
 /** Shows a group of offers (for one, for three, for a season): one large, the others as rows. */
-export function OfferSection({ heading, slogan, featured, rows, included, more }: Props) {
+export function OfferSection({ heading, slogan, featured, rows, more }: Props) {
   return (
     <section className={`wrap grid ${css.section}`}>
       <div className="c-lbl flow">
         {heading && <h2 className="lbl">{heading}</h2>}
         {slogan && <p className="note">{slogan}</p>}
       </div>
-      {featured && <Featured offer={featured} included={included} />}
+      {featured && <Featured offer={featured} />}
       <div className="c-body">
         {rows.length > 0 && <Rows rows={rows} />}
         {more && <MoreLink href={more.href}>{more.name}</MoreLink>}
@@ -40,7 +40,7 @@ export function OfferSection({ heading, slogan, featured, rows, included, more }
   )
 }
 
-function Featured({ offer, included }: { offer: PicturedOffer; included: string }) {
+function Featured({ offer }: { offer: PicturedOffer }) {
   return (
     <>
       <a className={css.picture} href={offer.href} tabIndex={-1} aria-hidden="true">
@@ -48,23 +48,29 @@ function Featured({ offer, included }: { offer: PicturedOffer; included: string 
       </a>
       <div className={`${css.words} flow`}>
         <h3>{parted(offer.title)}</h3>
-        <p className="dim">{offer.summary}</p>
+        <p className="dim">
+          <Summary of={offer} />
+        </p>
         <Duration minutes={offer.minutes} />
-        <OfferButtons offer={offer} included={included} />
+        <OfferButtons offer={offer} />
       </div>
     </>
   )
 }
 
 /** Shows what an offer costs, and the links to book it and to its page. */
-export const OfferButtons = ({ offer, included }: { offer: Offer; included: string }) => (
-  <>
-    <p>
-      <PriceTag price={offer.price} big />
-    </p>
-    <p className="btns">
-      <ButtonLink href={bookHref(useLocale(), 'offer', offer.code)}>{offer.bookName}</ButtonLink>
-      <MoreLink href={offer.href}>{included}</MoreLink>
-    </p>
-  </>
-)
+export function OfferButtons({ offer }: { offer: Offer }) {
+  const lang = useLocale()
+  const t = useTranslations('offer')
+  return (
+    <>
+      <p>
+        <PriceTag price={offer.price} big />
+      </p>
+      <p className="btns">
+        <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.bookName}</ButtonLink>
+        <MoreLink href={offer.href}>{t('included')}</MoreLink>
+      </p>
+    </>
+  )
+}

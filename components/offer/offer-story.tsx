@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { SeasonDays } from '#components/hours/days'
 import { PriceBlock } from '#components/price/price-block'
 import { Duration } from '#components/price/duration'
 import { Ticks } from '#components/ui/lists'
 import { RichText } from '#components/ui/rich-text'
 import type { Offer } from '#lib/content/offers'
-import type { PageCopy } from '#lib/content/pages'
 import { formatMoney, formatPercent, reductionOf } from '#lib/money'
 import { bookHref } from '#lib/routes/book-href'
 import { href } from '#lib/routes/routes'
@@ -16,53 +16,49 @@ type IncludedTreatment = { code: string; title: string; minutes: number; href: s
 type Props = {
   offer: Offer
   parts: readonly IncludedTreatment[]
-  tax: string
-  labels: PageCopy<'offers'>['sections']['labels']
-  copy: PageCopy<'offer'>['sections']
+  /** The conditions of all offers. */
+  terms: readonly string[]
 }
 
+const PERSONS = { single: 'forOne', couple: 'forTwo', three: 'forThree' } as const
+
 /** Shows an offer: price, number of persons, description, versions, treatments and conditions. */
-export function OfferStory({ offer, parts, tax, labels, copy }: Props) {
+export function OfferStory({ offer, parts, terms }: Props) {
   const lang = useLocale()
+  const t = useTranslations()
   const { code, price, minutes, type, shower, vegan, button, bookName, period, versions } = offer
   const buy = bookHref(lang, 'offer', code)
-  const people = { single: labels.forOne, couple: labels.forTwo, three: labels.forThree }[type]
-  const marks = [people, shower && labels.withShower, vegan && labels.vegan].filter((mark) => mark !== false)
+  const people = t(`marks.${PERSONS[type]}`)
+  const marks = [people, shower && t('marks.shower'), vegan && t('marks.vegan')].filter((mark) => mark !== false)
   return (
     <>
       {versions ? (
-        <Versions
-          heading={copy.versions.heading}
-          offer={{ ...offer, versions }}
-          note={tax}
-          marks={marks}
-          gift={labels.gift}
-        />
+        <Versions offer={{ ...offer, versions }} marks={marks} />
       ) : (
         <PriceBlock
           price={price}
           minutes={minutes}
-          note={tax}
           marks={marks}
           book={{ href: buy, name: period ? bookName : `${button} · ${formatMoney(price.cents, lang)}` }}
           bar={period === undefined ? undefined : { name: button, note: period }}
-          give={{ href: `${href('voucher', lang)}?amount=${price.cents / 100}`, name: labels.gift, icon: 'gift' }}
+          give={{ href: `${href('voucher', lang)}?amount=${price.cents / 100}`, name: t('offer.give'), icon: 'gift' }}
         />
       )}
       <div className="flow" {...(offer.copyLang && { lang: offer.copyLang })}>
         <RichText nodes={offer.copy} />
       </div>
-      <Included heading={copy.included.heading} parts={parts} />
-      <OfferConditions offer={offer} copy={copy.terms} />
+      <Included parts={parts} />
+      <OfferConditions offer={offer} terms={terms} />
     </>
   )
 }
 
 /** Lists the names of the treatments in an offer. */
-function Included({ heading, parts }: { heading: string; parts: readonly IncludedTreatment[] }) {
+function Included({ parts }: { parts: readonly IncludedTreatment[] }) {
+  const t = useTranslations('offer')
   return (
     <section className="blk">
-      <h2 className="lbl">{heading}</h2>
+      <h2 className="lbl">{t('included')}</h2>
       <ul className={css.included} role="list">
         {parts.map(({ code, title, minutes, href, times }) => (
           <li key={code} className="ends">
@@ -78,21 +74,16 @@ function Included({ heading, parts }: { heading: string; parts: readonly Include
   )
 }
 
-type ConditionsProps = {
-  offer: Offer
-  copy: { heading: string; items: readonly string[] }
-}
-
 /** Shows the days of an offer, its price compared with its treatments one by one today, and the conditions of all. */
-export function OfferConditions({ offer: { price, days }, copy }: ConditionsProps) {
+export function OfferConditions({ offer, terms }: Pick<Props, 'offer' | 'terms'>) {
   const lang = useLocale()
   const t = useTranslations('offer')
-  const percent = reductionOf(price)
+  const percent = reductionOf(offer.price)
   const less = percent === undefined ? t('same') : t('less', { percent: formatPercent(percent, lang) })
   return (
     <section className="blk">
-      <h2 className="lbl">{copy.heading}</h2>
-      <Ticks items={[days, less, ...copy.items].filter((item) => item)} />
+      <h2 className="lbl">{t('terms')}</h2>
+      <Ticks items={[offer.period && <SeasonDays {...offer} />, less, ...terms].filter((item) => item)} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 import { ButtonLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
@@ -15,6 +15,7 @@ type Props = {
 
 /** Shows what can be booked for Valentine's Day, and gifts for those who cannot come that day. */
 export function ValentineWays({ copy, ways, season }: Props) {
+  const t = useTranslations('gift')
   return (
     <>
       <Labelled
@@ -34,7 +35,7 @@ export function ValentineWays({ copy, ways, season }: Props) {
           <div className="c-r flow">
             <p>{copy.gift.text}</p>
             <ButtonLink href={href('voucher', useLocale())} line>
-              {copy.gift.button}
+              {t('give')}
             </ButtonLink>
           </div>
         </div>

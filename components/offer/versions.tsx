@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Duration } from '#components/price/duration'
+import { PriceNote } from '#components/price/price-block'
 import { PriceTag } from '#components/price/price-tag'
 import { BookBar, ORIGINAL } from '#components/ui/book-bar'
 import { Button } from '#components/ui/button'
@@ -12,11 +13,8 @@ import { href } from '#lib/routes/routes'
 import css from './versions.module.css'
 
 type Props = {
-  heading: string
   offer: Offer & { versions: NonNullable<Offer['versions']> }
-  note: string
   marks: readonly string[]
-  gift: string
 }
 
 /** The id of the form, which the button in the bar sends too. */
@@ -26,9 +24,9 @@ const FORM = 'offer'
  * Shows the versions of an offer to choose from, with description, minutes and price, and a button with the total. A
  * plain form that needs no script: CSS shows the total of the chosen version.
  */
-export function Versions({ heading, offer, note, marks, gift }: Props) {
+export function Versions({ offer, marks }: Props) {
   const lang = useLocale()
-  const t = useTranslations('price')
+  const t = useTranslations()
   const { versions } = offer
   const sum = versions.map(({ number, price }) => (
     <span key={number} className={css.sum} data-version={number}>
@@ -39,7 +37,7 @@ export function Versions({ heading, offer, note, marks, gift }: Props) {
     <form id={FORM} className={css.choice} action={href('reservations', lang)}>
       <input type="hidden" name="offer" value={offer.code} />
       <fieldset>
-        <legend className="lbl">{heading}</legend>
+        <legend className="lbl">{t('offer.versions')}</legend>
         <Options width="wide">
           {versions.map(({ number, description, minutes, price, current }) => (
             <RadioTile key={number} name="version" value={number} defaultChecked={current}>
@@ -61,11 +59,11 @@ export function Versions({ heading, offer, note, marks, gift }: Props) {
         {versions.map(({ number, price }) => (
           <span key={number} className={css.sum} data-version={number}>
             <a className={button.more} href={`${href('voucher', lang)}?amount=${price.cents / 100}`}>
-              {gift}
+              {t('offer.give')}
             </a>
           </span>
         ))}
-        <span className="note">{note}</span>
+        <PriceNote />
       </div>
       <Tags items={marks} />
       <BookBar>
@@ -74,7 +72,7 @@ export function Versions({ heading, offer, note, marks, gift }: Props) {
           <br />
           {versions.map(({ number, minutes }) => (
             <span key={number} className={`${css.sum} small dim`} data-version={number}>
-              {offer.period ?? `${minutes}\u00a0${t('minutes')}`}
+              {offer.period ?? `${minutes}\u00a0${t('price.minutes')}`}
             </span>
           ))}
         </p>

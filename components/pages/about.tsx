@@ -36,12 +36,11 @@ export const aboutPage: PageModule = {
         <Reviews
           reviews={reviews}
           rating={rating()}
-          score={sections.reviews}
-          copy={sections.reviews}
+          heading={sections.reviews.heading}
           handling={sections.reviews.handling.heading}
         />
         <Questions
-          heading={sections.questions.heading}
+          heading={t('about.questions')}
           about={about}
           questions={questionsOf(lang)}
           more={t('about.moreQuestions')}

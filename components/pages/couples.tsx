@@ -7,11 +7,11 @@ import { MoreLink } from '#components/ui/button'
 import { Notes } from '#components/ui/notes'
 import { getCategory } from '#lib/content/categories'
 import { getOffer } from '#lib/content/offers'
-import { fromPrice } from '#lib/content/figures'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { treatmentsForTwo } from '#lib/content/treatments'
 import { parted } from '#lib/i18n/parted'
+import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
@@ -26,12 +26,12 @@ export const couplesPage: PageModule = {
   image: ({ lang }) => getCategory(lang, 'pareja').image,
   catalog: ({ lang }) => entriesOf(lang),
   Body: function Body({ lang }) {
-    const t = useTranslations('action')
+    const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'couples')
     const { list, surprise, more } = sections
     const category = getCategory(lang, 'pareja')
     const entries = entriesOf(lang)
-    const from = fromPrice(lang, Math.min(...entries.map(({ price }) => price.cents)))
+    const from = t('price.from', { price: formatMoney(Math.min(...entries.map(({ price }) => price.cents)), lang) })
     return (
       <>
         <PictureHead
@@ -41,7 +41,7 @@ export const couplesPage: PageModule = {
           lead={lead}
           slogan={category.slogan}
         >
-          <HeadAction from={from} href={href('reservations', lang)} name={t('book')} />
+          <HeadAction from={from} href={href('reservations', lang)} name={t('action.book')} />
         </PictureHead>
         <section className="sec">
           <div className="wrap">
@@ -50,7 +50,10 @@ export const couplesPage: PageModule = {
           </div>
         </section>
         <Notes
-          notes={[surprise, { ...more, link: <MoreLink href={href('reservations', lang)}>{t('request')}</MoreLink> }]}
+          notes={[
+            surprise,
+            { ...more, link: <MoreLink href={href('reservations', lang)}>{t('action.request')}</MoreLink> },
+          ]}
         />
       </>
     )

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { Steps } from '#components/ui/steps'
 import { CheckBand, GiftWays } from '#components/gift/sections'
 import { GiftsHero } from '#components/gift/heads'
@@ -18,7 +19,8 @@ export const giftsPage: PageModule = {
     const { name, image } = getCategory(lang, 'regalos')
     return metaOf(getPage(lang, 'gifts'), { name, card: image })
   },
-  Body: ({ lang }) => {
+  Body: function Body({ lang }) {
+    const t = useTranslations('gift')
     const { h1, lead, sections } = getPage(lang, 'gifts')
     const { ways, ideas, how, check } = sections
     const { amounts, validity } = getVouchers(lang)
@@ -39,7 +41,7 @@ export const giftsPage: PageModule = {
         <Labelled label={ideas.heading} join>
           <Rows rows={[...treatments, ...ideas.offers.map((id) => getOffer(lang, id))]} />
         </Labelled>
-        <Labelled label={how.heading} aside={<p className="note">{validity.long}</p>} join>
+        <Labelled label={t('how')} aside={<p className="note">{validity.long}</p>} join>
           <Steps items={how.steps} />
         </Labelled>
         <CheckBand {...check} href={href(check.target, lang)} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { OpenNow } from '#components/hours/open-now'
+import { Summary } from '#components/hours/days'
 import { useIsland } from '#components/island/use-island'
 import { TodayRulerIsland } from '#components/islands'
 import { Duration } from '#components/price/duration'
@@ -12,7 +13,7 @@ import { Figure } from '#components/ui/figure'
 import { Picture } from '#components/ui/picture'
 import { Water } from '#components/ui/water'
 import { getCategory } from '#lib/content/categories'
-import { fromPrice, lowestPrice, priceRange, rating } from '#lib/content/figures'
+import { lowestPrice, priceRange, rating } from '#lib/content/figures'
 import { lastMinutePromise } from '#lib/content/last-minute'
 import { getContact } from '#lib/content/menu-hub'
 import { getOffer } from '#lib/content/offers'
@@ -31,32 +32,24 @@ import type { PageModule } from './page-module'
 
 export const homePage: PageModule = {
   top: 'dark',
-  Body: ({ lang }) => {
-    const { reviews } = getPage(lang, 'home').sections
-    return (
-      <>
-        <Hero lang={lang} />
-        <Today lang={lang} />
-        <CategoryIndex lang={lang} />
-        <OfferPair lang={lang} />
-        <Together lang={lang} />
-        <Gift lang={lang} />
-        <Reviews
-          reviews={twoReviews(lang)}
-          rating={rating()}
-          score={{ heading: reviews.heading, summary: reviews.score }}
-          copy={getPage(lang, 'about').sections.reviews}
-        />
-      </>
-    )
-  },
+  Body: ({ lang }) => (
+    <>
+      <Hero lang={lang} />
+      <Today lang={lang} />
+      <CategoryIndex lang={lang} />
+      <OfferPair lang={lang} />
+      <Together lang={lang} />
+      <Gift lang={lang} />
+      <Reviews reviews={twoReviews(lang)} rating={rating()} heading={getPage(lang, 'home').sections.reviews.heading} />
+    </>
+  ),
 }
 
 type Props = { lang: Lang }
 
 /** Shows the first view: the hammam, its mirror image, the two main links, and when and where. */
 function Hero({ lang }: Props) {
-  const t = useTranslations('action')
+  const t = useTranslations()
   const { h1, lead, sections } = getPage(lang, 'home')
   const { address, hours } = getFile(lang, 'business')
   const { map, phone, phoneHref } = getContact(lang)
@@ -71,10 +64,10 @@ function Hero({ lang }: Props) {
         <h1>{h1}</h1>
         <p className="lead c-l">{fill(lead, { postalCode: address.postalCode, near: address.near })}</p>
         <div className={`btns c-r ${css.ways} ${ORIGINAL}`}>
-          <ButtonLink href={href('reservations', lang)}>{t('book')}</ButtonLink>
+          <ButtonLink href={href('reservations', lang)}>{t('action.book')}</ButtonLink>
           <ButtonLink href={href('menu', lang)} line>
             <span className="num">
-              {t('seeMenu')} · {fromPrice(lang, priceRange().min)}
+              {t('action.seeMenu')} · {t('price.from', { price: formatMoney(priceRange().min, lang) })}
             </span>
           </ButtonLink>
         </div>
@@ -130,11 +123,12 @@ function Today({ lang }: Props) {
 
 /** Shows the categories as large lines with their lowest price; a pointer over a line shows its picture. */
 function CategoryIndex({ lang }: Props) {
-  const { heading, categories, fromPrice: from } = getPage(lang, 'home').sections.menu
+  const t = useTranslations()
+  const { categories } = getPage(lang, 'home').sections.menu
   return (
     <section className="sec sec--join">
       <div className="wrap">
-        <h2 className="lbl">{heading}</h2>
+        <h2 className="lbl">{t('shell.treatments')}</h2>
         <ol className={css.index} role="list">
           {categories
             .map((id) => getCategory(lang, id))
@@ -146,7 +140,7 @@ function CategoryIndex({ lang }: Props) {
                   </span>
                   <span>{parted(name)}</span>
                   <span className={`${css.price} num`}>
-                    {fill(from, { price: formatMoney(lowestPrice(id), lang) })}
+                    {t('price.from', { price: formatMoney(lowestPrice(id), lang) })}
                   </span>
                 </a>
                 <Picture
@@ -183,7 +177,9 @@ function OfferPair({ lang }: Props) {
               />
               <div className="flow">
                 <h3>{parted(offer.title)}</h3>
-                <p className="dim">{offer.summary}</p>
+                <p className="dim">
+                  <Summary of={offer} />
+                </p>
                 <Duration minutes={offer.minutes} />
                 <p>
                   <PriceTag price={offer.price} />

@@ -19,7 +19,7 @@ export const legalPage: PageModule = {
   wakes: ({ route }) => (route.key === 'withdrawal' ? 'at once' : undefined),
   footer: 'short',
   Body: function Body({ lang, route }) {
-    const t = useTranslations('legal')
+    const t = useTranslations()
     const key = legalKey(route.key)
     const { h1, lead } = getPage(lang, key)
     const { updated, sections: own } = getLegal(lang, key)
@@ -28,25 +28,30 @@ export const legalPage: PageModule = {
     const form = key === 'withdrawal' ? getModelForm(lang) : undefined
     const online = key === 'withdrawal' ? getPage(lang, key).sections.online : undefined
     const lines = [
-      ...(online ? [{ id: ONLINE, heading: online.heading }] : []),
+      ...(online ? [{ id: ONLINE, heading: t('withdrawal.heading') }] : []),
       ...own,
       ...(reviews ? [reviews.line] : []),
       ...(form ? [{ id: FORM, heading: form.heading }] : []),
-      ...(key === 'cookies' ? [{ id: STORED, heading: t('stored') }] : []),
+      ...(key === 'cookies' ? [{ id: STORED, heading: t('legal.stored') }] : []),
     ]
     return (
       <LegalPage
         title={h1}
         lead={lead}
-        contents={{ label: t('contents'), lines }}
-        updated={t('updated', { date: updated })}
+        contents={{ label: t('legal.contents'), lines }}
+        updated={t('legal.updated', { date: updated })}
       >
         {online && (
-          <Withdrawal id={ONLINE} copy={online} url={functionUrl('withdrawal')} contact={getFile(lang, 'business')} />
+          <Withdrawal
+            id={ONLINE}
+            exempt={online.exempt}
+            url={functionUrl('withdrawal')}
+            contact={getFile(lang, 'business')}
+          />
         )}
         <LegalText sections={sections} />
-        {form && <ModelForm id={FORM} form={form} byMail={t('byMail')} />}
-        {key === 'cookies' && <StoredData id={STORED} heading={t('stored')} stored={getStored(lang)} />}
+        {form && <ModelForm id={FORM} form={form} byMail={t('legal.byMail')} />}
+        {key === 'cookies' && <StoredData id={STORED} heading={t('legal.stored')} stored={getStored(lang)} />}
       </LegalPage>
     )
   },

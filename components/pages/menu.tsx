@@ -14,16 +14,14 @@ import { menuNode } from '#lib/seo/catalog'
 import type { PageModule } from './page-module'
 
 function listGroups(lang: Lang) {
-  const { categories, forTwo } = getPage(lang, 'menu').sections.groups
-  return categories.map((id) => {
+  return getPage(lang, 'menu').sections.groups.categories.map((id) => {
     const category = getCategory(lang, id)
     const rows = treatmentsOf(lang, category.page).map((each) => ({ ...each, fits: criteriaOf(each) }))
-    const note = rows.every(({ persons }) => persons === 2) ? forTwo : undefined
     const codes = rows.map(({ code }) => code)
     return {
       ...category,
       rows,
-      note,
+      isForTwo: rows.every(({ persons }) => persons === 2),
       promise: lastMinutePromise(lang, codes),
       fits: [...new Set(rows.flatMap(({ fits }) => fits))],
     }
@@ -52,6 +50,9 @@ export const menuPage: PageModule = {
       'menu.matching',
       'menu.longest',
       'menu.minutes',
+      'menu.time',
+      'menu.all',
+      'menu.none',
     ])
     const groups = listGroups(lang)
     const toc = [
@@ -66,7 +67,6 @@ export const menuPage: PageModule = {
           <div className="c-r">
             <MenuFilterIsland
               island={island}
-              copy={sections.filter}
               path={href('menu', lang)}
               rows={groups.flatMap(({ rows }) => rows.map(({ fits }) => fits))}
             />
@@ -75,8 +75,13 @@ export const menuPage: PageModule = {
         <div className={`${css.menu} grid sec--tight`} data-menu>
           <MenuTocIsland label={t('categories')} links={toc} />
           <div className="c-body">
-            {groups.map((group) => (
-              <MenuGroup key={group.id} {...group} todayHref={href('last-minute', lang)} />
+            {groups.map(({ isForTwo, ...group }) => (
+              <MenuGroup
+                key={group.id}
+                {...group}
+                note={isForTwo ? t('priceForTwo') : undefined}
+                todayHref={href('last-minute', lang)}
+              />
             ))}
             <p className="dim">{sections.note.text}</p>
           </div>

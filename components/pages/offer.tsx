@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Summary } from '#components/hours/days'
 import { OfferStory } from '#components/offer/offer-story'
 import { Rows } from '#components/listing/treatment-row'
 import { Labelled } from '#components/ui/labelled'
@@ -17,26 +18,27 @@ export const offerPage: PageModule = {
   ...serviceHead(read),
   Body: function Body(props) {
     const { lang } = props
-    const t = useTranslations('shell')
+    const t = useTranslations()
     const it = read(props)
-    const words = getPage(lang, 'offer').sections
-    const offers = getPage(lang, 'offers')
-    const { tax } = getPage(lang, 'treatment').sections.labels
     return (
       <>
         <Split picture={getPicture(lang, it.image)}>
-          <Crumbs label={t('crumbs')} above={[{ href: href('offers', lang), name: offers.h1 }]} here={it.title} />
+          <Crumbs
+            label={t('shell.crumbs')}
+            above={[{ href: href('offers', lang), name: getPage(lang, 'offers').h1 }]}
+            here={it.title}
+          />
           <SplitTitle>{it.title}</SplitTitle>
-          <p className="lead">{it.summary}</p>
+          <p className="lead">
+            <Summary of={it} />
+          </p>
           <OfferStory
             offer={it}
             parts={includedIn(lang, it.parts)}
-            tax={tax}
-            labels={offers.sections.labels}
-            copy={words}
+            terms={getPage(lang, 'offer').sections.terms.items}
           />
         </Split>
-        <Labelled label={words.related.heading}>
+        <Labelled label={t('offer.related')}>
           <Rows rows={relatedOffers(lang, it)} />
         </Labelled>
       </>

@@ -12,7 +12,6 @@ export const offersPage: PageModule = {
   Body: function Body({ lang }) {
     const t = useTranslations('offer')
     const { h1, lead, sections } = getPage(lang, 'offers')
-    const included = getPage(lang, 'offer').sections.included.heading
     const pictured = listOffers(lang).map((offer) => ({ ...offer, picture: getPicture(lang, offer.image) }))
     const [single, ...singles] = pictured.filter(({ type }) => type === 'single')
     const [couple, ...couples] = pictured.filter(({ type }) => type === 'couple')
@@ -24,14 +23,13 @@ export const offersPage: PageModule = {
           <p className="lead dim">{lead}</p>
         </div>
         <div className="sec--tight">
-          <OfferSection included={included} {...sections.single} featured={single} rows={singles} />
+          <OfferSection {...sections.single} featured={single} rows={singles} />
         </div>
-        {couple && <OfferBand heading={sections.couple.heading} offer={couple} included={included} />}
+        {couple && <OfferBand heading={sections.couple.heading} offer={couple} />}
         <div className="sec">
-          <OfferSection included={included} heading={t('alsoForTwo')} slogan={sections.couple.slogan} rows={couples} />
-          <OfferSection included={included} {...sections.three} rows={three} />
+          <OfferSection heading={t('alsoForTwo')} slogan={sections.couple.slogan} rows={couples} />
+          <OfferSection {...sections.three} rows={three} />
           <OfferSection
-            included={included}
             {...sections.specials}
             rows={listSpecials(lang)}
             more={{ href: href('specials', lang), name: t('allSpecials') }}

@@ -145,7 +145,7 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
             <ReviewsHere
               reviews={reviews}
               count={rating().count}
-              copy={getPage(lang, 'about').sections.reviews}
+              heading={getPage(lang, 'about').sections.reviews.heading}
               // Last-minute visitors are in a hurry, and a category page already has a long list.
               open={route.key === 'last-minute' ? 0 : route.kind === 'category' ? 1 : undefined}
             />

@@ -6,7 +6,8 @@ import type { PageModule } from './page-module'
 
 export const reviewsPage: PageModule = {
   Body: ({ lang }) => {
-    const { h1, lead, sections } = getPage(lang, 'reviews')
+    const { h1, lead } = getPage(lang, 'reviews')
+    const { handling } = getPage(lang, 'about').sections.reviews
     return (
       <>
         <div className="page wrap flow">
@@ -16,8 +17,8 @@ export const reviewsPage: PageModule = {
         <AllReviews
           reviews={listReviews(lang)}
           rating={rating()}
-          copy={sections}
-          reviewCopy={getPage(lang, 'about').sections.reviews}
+          order={handling.parts.find(({ id }) => id === 'order')?.body ?? []}
+          handling={handling.heading}
         />
       </>
     )

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { SeasonDays } from '#components/hours/days'
 import { PictureHead } from '#components/ui/picture-head'
 import { HeadAction } from '#components/price/head-action'
 import { NextSeasonIsland } from '#components/islands'
@@ -6,9 +7,8 @@ import { SpecialCards } from '#components/offer/special-cards'
 import { getTreatmentOrOffer, listSpecials } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { datedText, seasonOf } from '#lib/content/season'
+import { shortSeason } from '#lib/content/season'
 import { formatDay } from '#lib/time/dates'
-import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
@@ -22,13 +22,11 @@ function listed(lang: Lang) {
   // Its price is that of the first treatment or offer, which the button of its page books.
   const [first] = file.ways.map(({ code }) => getTreatmentOrOffer(lang, code))
   const { price, minutes } = first ?? {}
-  const { days, period } = seasonOf(file, lang)
   const valentine = {
     ...file,
     title: h1,
-    summary: datedText(days, lead),
-    days,
-    bookName: `${sections.button} · ${period}`,
+    summary: lead,
+    bookName: `${sections.button} · ${shortSeason(file, lang)}`,
     href: href('valentine', lang),
     price,
     minutes,
@@ -43,16 +41,19 @@ export const specialsPage: PageModule = {
   Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'specials')
     const { calendar, rest } = sections
-    const t = useTranslations('action')
+    const t = useTranslations()
+    const none = t('offer.noSpecials')
     const entries = listed(lang)
-    const heads = entries.map(({ title, days, price, href, bookName, validTo = '' }) => ({
+    const heads = entries.map(({ title, price, href, bookName, validFrom, validTo = '' }) => ({
       to: validTo,
       shown: (
         <>
           <p>
             {title}
             <br />
-            <span className="num">{days}</span>
+            <span className="num">
+              <SeasonDays validFrom={validFrom} validTo={validTo} />
+            </span>
           </p>
           <HeadAction price={price} href={href} name={bookName} />
         </>
@@ -61,7 +62,7 @@ export const specialsPage: PageModule = {
     const seasons = entries.map(({ validFrom = '', validTo = '' }) => ({
       from: validFrom,
       to: validTo,
-      before: fill(calendar.next, { from: formatDay(validFrom, lang) }),
+      before: t('offer.nextSpecial', { from: formatDay(validFrom, lang) }),
     }))
     return (
       <>
@@ -71,13 +72,13 @@ export const specialsPage: PageModule = {
           lead={lead}
           photo="clamp(12rem, 40vw + 12svh, 34rem)"
         >
-          <NextSeasonIsland entries={heads} after={calendar.empty} />
+          <NextSeasonIsland entries={heads} after={none} />
         </PictureHead>
         <SpecialCards
-          copy={{ ...calendar, rest: rest.text }}
+          copy={{ ...calendar, empty: none, rest: rest.text }}
           cards={entries.map((entry) => ({ ...entry, picture: getPicture(lang, entry.image) }))}
           seasons={seasons}
-          more={{ href: href(rest.target, lang), name: t('allOffers') }}
+          more={{ href: href(rest.target, lang), name: t('action.allOffers') }}
         />
       </>
     )

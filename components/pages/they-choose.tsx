@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { Steps } from '#components/ui/steps'
 import { Amounts } from '#components/gift/sections'
 import { GiftHead } from '#components/gift/heads'
@@ -12,7 +13,8 @@ import type { PageModule } from './page-module'
 export const theyChoosePage: PageModule = {
   wakes: 'at once',
   card: ({ lang }) => getCategory(lang, 'regalos').image,
-  Body: ({ lang }) => {
+  Body: function Body({ lang }) {
+    const t = useTranslations('gift')
     const { h1, lead, sections } = getPage(lang, 'they-choose')
     const { why, how, covers } = sections
     const { amounts, validity } = getVouchers(lang)
@@ -33,7 +35,7 @@ export const theyChoosePage: PageModule = {
         <Labelled label={covers.heading} join>
           <Amounts covers={amounts.covers} amounts={amounts.suggested} />
         </Labelled>
-        <Labelled label={how.heading} aside={<p className="note">{validity.long}</p>} join>
+        <Labelled label={t('how')} aside={<p className="note">{validity.long}</p>} join>
           <Steps items={how.steps} />
         </Labelled>
       </>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Summary } from '#components/hours/days'
 import { GiftTeaser } from '#components/gift/gift-teaser'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { Buy } from '#components/treatment/buy'
@@ -22,7 +23,7 @@ export const treatmentPage: PageModule = {
   ...serviceHead(read),
   Body: function Body(props) {
     const { lang } = props
-    const t = useTranslations('shell')
+    const t = useTranslations()
     const it = read(props)
     const { sections: words } = getPage(lang, 'treatment')
     const { card } = getFile(lang, 'vouchers')
@@ -36,10 +37,12 @@ export const treatmentPage: PageModule = {
           picture={{ ...getPicture(lang, it.image, it.crop), zoom: undefined }}
           transitionName={pictureName(it.code)}
         >
-          <Crumbs label={t('crumbs')} above={above} here={it.title} />
+          <Crumbs label={t('shell.crumbs')} above={above} here={it.title} />
           <SplitTitle>{it.title}</SplitTitle>
-          <p className="lead">{it.summary}</p>
-          <Buy treatment={it} copy={words.labels} />
+          <p className="lead">
+            <Summary of={it} />
+          </p>
+          <Buy treatment={it} towels={words.labels.towels} />
           <Story treatment={it} copy={words} wear={getPage(lang, it.category).sections.wear} />
         </Split>
         <GiftTeaser
@@ -55,7 +58,7 @@ export const treatmentPage: PageModule = {
             />
           }
         />
-        <Labelled label={words.related.heading}>
+        <Labelled label={t('treatment.related')}>
           <Rows rows={relatedTo(lang, it.code)} />
         </Labelled>
       </>

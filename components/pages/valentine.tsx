@@ -1,10 +1,10 @@
+import { SeasonDays } from '#components/hours/days'
 import { PictureHead } from '#components/ui/picture-head'
 import { ValentineWays } from '#components/offer/valentine-ways'
 import { HeadAction } from '#components/price/head-action'
 import { getTreatmentOrOffer } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { datedText, seasonOf } from '#lib/content/season'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -12,16 +12,13 @@ import { bookHref } from '#lib/routes/book-href'
 import type { PageModule } from './page-module'
 
 const waysOf = (lang: Lang) =>
-  getFile(lang, 'valentine').ways.map(({ code, text }) => {
-    const way = getTreatmentOrOffer(lang, code)
-    return { ...way, summary: datedText('days' in way ? way.days : undefined, text) }
-  })
+  getFile(lang, 'valentine').ways.map(({ code, text }) => ({ ...getTreatmentOrOffer(lang, code), summary: text }))
 
 export const valentinePage: PageModule = {
   top: 'dark',
   image: ({ lang }) => getFile(lang, 'valentine').image,
   catalog: ({ lang }) => waysOf(lang),
-  Body: ({ lang }) => {
+  Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'valentine')
     const days = getFile(lang, 'valentine')
     const season = {
@@ -37,7 +34,11 @@ export const valentinePage: PageModule = {
           picture={getPicture(lang, days.image)}
           title={h1}
           lead={lead}
-          above={<p className="lbl num">{seasonOf(days, lang).days}</p>}
+          above={
+            <p className="lbl num">
+              <SeasonDays {...days} />
+            </p>
+          }
           category="pareja"
           photo="clamp(14rem, 60vw - 1rem, 100svh - 17.5rem)"
           position="50% 70%"

@@ -7,11 +7,12 @@ import { MoreLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import { Notes } from '#components/ui/notes'
 import { categoryOfPage } from '#lib/content/categories'
-import { fromPrice, lowestPrice } from '#lib/content/figures'
+import { lowestPrice } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { treatmentsIn } from '#lib/content/treatments'
 import { parted } from '#lib/i18n/parted'
+import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
 
@@ -20,11 +21,11 @@ export const veganPage: PageModule = {
   image: ({ lang }) => categoryOfPage(lang, 'vegan').image,
   catalog: ({ lang }) => treatmentsIn(lang, 'vegano'),
   Body: function Body({ lang }) {
-    const t = useTranslations('action')
+    const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'vegan')
     const { id, image, slogan } = categoryOfPage(lang, 'vegan')
     const treatments = treatmentsIn(lang, 'vegano')
-    const from = fromPrice(lang, lowestPrice('vegano'))
+    const from = t('price.from', { price: formatMoney(lowestPrice('vegano'), lang) })
     const write = `mailto:${getFile(lang, 'business').email}`
     return (
       <>
@@ -36,9 +37,9 @@ export const veganPage: PageModule = {
           lead={lead}
           slogan={slogan}
         >
-          <HeadAction from={from} href={href('reservations', lang)} name={t('book')} />
+          <HeadAction from={from} href={href('reservations', lang)} name={t('action.book')} />
         </PictureHead>
-        <Labelled label={sections.list.heading}>
+        <Labelled label={t('treatment.list')}>
           <Rows
             pictured
             rows={treatments.map((row) => ({
@@ -50,8 +51,8 @@ export const veganPage: PageModule = {
         </Labelled>
         <Notes
           notes={[
-            { ...sections.rest, link: <MoreLink href={href('menu', lang)}>{t('seeMenu')}</MoreLink> },
-            { ...sections.ask, link: <MoreLink href={write}>{t('write')}</MoreLink> },
+            { ...sections.rest, link: <MoreLink href={href('menu', lang)}>{t('action.seeMenu')}</MoreLink> },
+            { ...sections.ask, link: <MoreLink href={write}>{t('action.write')}</MoreLink> },
           ]}
         />
       </>

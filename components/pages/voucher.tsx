@@ -25,11 +25,10 @@ export const voucherPage: PageModule = {
   },
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'voucher')
-    const { form, order, designs, occasions, treatments, withdrawal } = sections
+    const { order, occasions, treatments, withdrawal } = sections
     const { card, validity, amounts, ...vouchers } = getVouchers(lang)
     const sample = sampleVouchers(lang).at(-1)
     const copy = {
-      form,
       cards: cardCopy(),
       treatments: giftTreatments(lang),
       suggested: [...new Set(amounts.suggested.map(({ amount }) => amount / 100))],
@@ -50,7 +49,6 @@ export const voucherPage: PageModule = {
         </VoucherHead>
         <noscript>
           <Designs
-            heading={designs.heading}
             designs={designSamples(lang)}
             card={{ to: card.to, name: sample?.name ?? '', gift: card.theyChoose }}
           />

@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { BookBar, ORIGINAL } from '#components/ui/book-bar'
 import { ButtonLink } from '#components/ui/button'
 import { Icon, type IconName } from '#components/ui/icon'
 import { Tags } from '#components/ui/lists'
 import type { Price } from '#lib/money'
+import { formatDay } from '#lib/time/dates'
 import { Duration } from './duration'
 import { PriceTag } from './price-tag'
 import css from './price-block.module.css'
@@ -14,7 +15,8 @@ type Link = { href: string; name: string }
 type Props = {
   price: Price
   minutes: number
-  note: string
+  /** The last day on which the price is reduced, such as 2026-12-31. */
+  priceValidUntil?: string
   marks: readonly string[]
   book: Link
   /** When it can next be had. */
@@ -24,15 +26,22 @@ type Props = {
   give: Link & { icon?: IconName }
 }
 
+/** Says what a price includes, and until which day it is reduced. */
+export function PriceNote({ until }: { until?: string }) {
+  const lang = useLocale()
+  const t = useTranslations('price')
+  return <span className="note">{until ? t('taxReduced', { date: formatDay(until, lang) }) : t('tax')}</span>
+}
+
 /** Shows price, duration, and the links to book it and to give it; the first one is repeated in the bar. */
-export function PriceBlock({ price, minutes, note, marks, book, next, bar, give }: Props) {
+export function PriceBlock({ price, minutes, priceValidUntil, marks, book, next, bar, give }: Props) {
   const t = useTranslations('price')
   return (
     <>
       <div className={css.buy}>
         <p className={css.cost}>
           <PriceTag price={price} big />
-          <span className="note">{note}</span>
+          <PriceNote until={priceValidUntil} />
         </p>
         <Duration minutes={minutes} big />
         <Tags items={marks} />

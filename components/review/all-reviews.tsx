@@ -2,17 +2,18 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Stars } from '#components/ui/stars'
 import segments from '#components/ui/segments.module.css'
-import type { PageCopy } from '#lib/content/pages'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import css from './all-reviews.module.css'
-import { Handling, Review, saidOnce } from './review'
+import { areCheckedAlike, Checked, Handling, Review } from './review'
 import { Score } from './score'
 
 type Props = {
   reviews: readonly Entry[]
   rating: { average: number; count: number }
-  copy: PageCopy<'reviews'>['sections']
-  reviewCopy: PageCopy<'about'>['sections']['reviews']
+  /** How they are sorted, in paragraphs. */
+  order: readonly string[]
+  /** The name of the text on how the spa handles reviews. */
+  handling: string
 }
 
 /** Rounds half stars down: the filter for four stars also shows four and a half. */
@@ -29,8 +30,8 @@ function countOf<T>(values: readonly T[]): [T, number][] {
  * Shows all reviews beside their average, to be narrowed by source and stars. The style sheet hides what is not wanted,
  * so that it needs no script.
  */
-export function AllReviews({ reviews, rating, copy, reviewCopy }: Props) {
-  const { filter } = copy
+export function AllReviews({ reviews, rating, order, handling }: Props) {
+  const t = useTranslations('review')
   const sources = countOf(reviews.map(({ from }) => from))
   const stars = countOf(reviews.map(wholeStars)).sort(([a], [b]) => b - a)
   // A source is known by its place in the list, as the style sheet knows no names: s1 n5 is the first one, five stars.
@@ -40,43 +41,45 @@ export function AllReviews({ reviews, rating, copy, reviewCopy }: Props) {
   const missing = sources
     .flatMap(([from]) => stars.map(([star]) => kindOf(from, star)))
     .filter((kind) => !kinds.has(kind))
-  const once = saidOnce(reviews, reviewCopy)
-  const order = reviewCopy.handling.parts.find(({ id }) => id === 'order')?.body ?? []
+  const [first] = reviews
+  const isSaid = areCheckedAlike(reviews)
   return (
     <section className={`wrap grid sec--tight ${css.all}`}>
       <div className="c-l5">
-        <Score rating={rating} copy={{ ...copy.average, summary: reviewCopy.summary }}>
-          <Choice legend={filter.source} name="source" all={filter.all}>
+        <Score rating={rating} heading={t('average')}>
+          <Choice legend={t('filter.source')} name="source" all={t('filter.all')}>
             {sources.map(([from, count]) => ({ value: sourceOf(from), label: from, count }))}
           </Choice>
-          <Choice legend={filter.stars} name="stars" all={filter.all}>
+          <Choice legend={t('filter.stars')} name="stars" all={t('filter.all')}>
             {stars.map(([star, count]) => ({ value: `n${star}`, label: <Star count={star} />, count }))}
           </Choice>
-          {[...order, once].map(
-            (text) =>
-              text && (
-                <p className="note" key={text}>
-                  {text}
-                </p>
-              ),
+          {order.map((text) => (
+            <p className="note" key={text}>
+              {text}
+            </p>
+          ))}
+          {first && isSaid && (
+            <p className="note">
+              <Checked {...first} />
+            </p>
           )}
         </Score>
       </div>
       <div className="c-r6">
-        <h2 className="vh">{copy.list.heading}</h2>
+        <h2 className="vh">{t('list')}</h2>
         <div role="status">
           {missing.map((kind) => (
             <p key={kind} className={css.none} data-is={kind}>
-              {filter.empty}
+              {t('filter.empty')}
             </p>
           ))}
         </div>
         {reviews.map((review) => (
           <div key={review.id} data-is={kindOf(review.from, wholeStars(review))}>
-            <Review review={review} copy={reviewCopy} isSaid={once !== undefined} isOpen />
+            <Review review={review} isSaid={isSaid} isOpen />
           </div>
         ))}
-        <Handling heading={reviewCopy.handling.heading} />
+        <Handling heading={handling} />
       </div>
     </section>
   )

@@ -4,31 +4,36 @@ import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import { href } from '#lib/routes/routes'
-import { Review, saidOnce, type ReviewCopy } from './review'
+import { areCheckedAlike, Checked, Review } from './review'
 
 type Props = {
   /** In the order in which they are shown. */
   reviews: readonly Entry[]
   /** How many reviews there are of everything. */
   count: number
-  copy: ReviewCopy & { heading: string }
+  heading: string
   /** How many are visible at first; the others open on demand. */
   open?: number
 }
 
 /** Shows the reviews about the subject of a page, the first of them at once, and the way to all reviews. */
-export function ReviewsHere({ reviews, count, copy, open = 2 }: Props) {
+export function ReviewsHere({ reviews, count, heading, open = 2 }: Props) {
   const lang = useLocale()
   const t = useTranslations('action')
-  const once = saidOnce(reviews, copy)
+  const [first] = reviews
+  const isSaid = areCheckedAlike(reviews)
   const shown = (some: readonly Entry[]) =>
-    some.map((review) => <Review key={review.id} review={review} copy={copy} isSaid={once !== undefined} />)
+    some.map((review) => <Review key={review.id} review={review} isSaid={isSaid} />)
   return (
     <Labelled
-      label={copy.heading}
+      label={heading}
       aside={
         <>
-          {once && <p className="note">{once}</p>}
+          {first && isSaid && (
+            <p className="note">
+              <Checked {...first} />
+            </p>
+          )}
           <MoreLink href={href('reviews', lang)}>{t('allReviews', { count })}</MoreLink>
         </>
       }

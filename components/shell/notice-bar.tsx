@@ -1,3 +1,4 @@
+import { FromTo } from '#components/hours/days'
 import { marked } from '#components/ui/marked'
 import type { NoticeFacts } from '#lib/content/notice'
 import css from './navigation-bar.module.css'
@@ -23,7 +24,9 @@ export function NoticeBar({ label, text, days, from, to, hasScript }: Props) {
     >
       {hasScript && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />}
       <p className="wrap">
-        <noscript>{days}. </noscript>
+        <noscript>
+          <FromTo {...days} />.{' '}
+        </noscript>
         {marked(text)}
       </p>
     </aside>

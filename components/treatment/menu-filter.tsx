@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { inIsland } from '#components/island/in-island'
-import type { PageCopy } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
 import { showAddress } from '#lib/routes/address'
 import css from './menu-parts.module.css'
@@ -17,10 +16,7 @@ type FilterOption = {
 
 type Group = { legend: string; options: readonly FilterOption[] }
 
-export type MenuFilterCopy = PageCopy<'menu'>['sections']['filter']
-
 type Props = {
-  copy: MenuFilterCopy
   /** The address of the menu without a choice. */
   path: string
   /** The criteria that each row meets. */
@@ -45,7 +41,7 @@ function subscribe(listener: () => void) {
 export const MenuFilter = inIsland(Filter)
 
 /** Gives the criteria in words: first the time, which is always visible, then price, for two and vegan on demand. */
-function useGroups(legend: string): [Group, ...Group[]] {
+function useGroups(): [Group, ...Group[]] {
   const t = useTranslations('menu')
   const lang = useLocale()
   const longest = FILTERS.time.at(-1)
@@ -66,13 +62,13 @@ function useGroups(legend: string): [Group, ...Group[]] {
     { token: 'kind-vegan', label: t('vegan') },
   ]
   return [
-    { legend, options: times },
+    { legend: t('time'), options: times },
     { legend: t('price'), options: prices },
     { legend: t('more'), options: kinds },
   ]
 }
 
-function Filter({ copy, path, rows }: Props) {
+function Filter({ path, rows }: Props) {
   const t = useTranslations('menu')
   const id = useId()
   const all = useRef<HTMLAnchorElement>(null)
@@ -115,7 +111,7 @@ function Filter({ copy, path, rows }: Props) {
         </li>
       )
     })
-  const [first, ...others] = useGroups(copy.legend)
+  const [first, ...others] = useGroups()
   const isOther = others.some(({ options }) => options.some(({ token }) => wanted.includes(token)))
   const [isOpen, setOpen] = useState(false)
   if (isOther && !isOpen) setOpen(true)
@@ -131,7 +127,7 @@ function Filter({ copy, path, rows }: Props) {
             aria-current={live && wanted.length === 0 ? 'true' : undefined}
             onClick={go([])}
           >
-            {copy.all}
+            {t('all')}
           </a>
         </li>
         {items(first)}
@@ -151,7 +147,7 @@ function Filter({ copy, path, rows }: Props) {
         ))}
       </details>
       <p role="status" className={`${css.count} small dim`}>
-        {wanted.length > 0 && (matching.length > 0 ? t('matching', { count: matching.length }) : copy.empty)}
+        {wanted.length > 0 && (matching.length > 0 ? t('matching', { count: matching.length }) : t('none'))}
       </p>
       {live && matching.length === 0 && (
         <a href={path} className={css.clear} onClick={goFirst}>

@@ -16,6 +16,7 @@ type Props = {
 
 /** Shows a treatment: description, benefits, steps minute by minute, ingredients and cautions. */
 export function Story({ treatment, copy, wear }: Props) {
+  const t = useTranslations('treatment')
   const { description, benefits, steps, ingredients, cautions } = treatment
   return (
     <>
@@ -25,16 +26,16 @@ export function Story({ treatment, copy, wear }: Props) {
         ))}
       </div>
       <section className="blk">
-        <h2 className="lbl">{copy.notice.heading}</h2>
+        <h2 className="lbl">{t('benefits')}</h2>
         <Ticks items={benefits.map(marked)} />
       </section>
       <section className="blk">
-        <h2 className="lbl">{copy.steps.heading}</h2>
+        <h2 className="lbl">{t('steps')}</h2>
         <Timeline steps={steps} />
         <p className="note">{copy.steps.early}</p>
       </section>
       <section className="blk">
-        <h2 className="lbl">{copy.ingredients.heading}</h2>
+        <h2 className="lbl">{t('ingredients')}</h2>
         <p>{ingredients}</p>
       </section>
       <div className="blk">
@@ -44,12 +45,12 @@ export function Story({ treatment, copy, wear }: Props) {
             <p>{wear.pool}</p>
           </Details>
         )}
-        <Details summary={<h2>{copy.caution.heading}</h2>}>
+        <Details summary={<h2>{t('caution')}</h2>}>
           {cautions.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Details>
-        <Details summary={<h2>{copy.change.heading}</h2>}>
+        <Details summary={<h2>{t('change')}</h2>}>
           <p>{copy.change.text}</p>
         </Details>
       </div>

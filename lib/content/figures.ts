@@ -1,11 +1,7 @@
-import { fill } from '#lib/i18n/fill'
-import { formatMoney } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 import { getCatalogue } from './catalogue'
 import type { CategoryId } from './categories'
 import { toCents } from './euros'
 import { loadContent } from './read/load'
-import { getPage } from './pages'
 import { isIn } from './schema/category'
 
 /** Computes the average of all reviews' stars, to two decimals, and how many reviews there are. */
@@ -33,7 +29,3 @@ export function lowestPrice(id: CategoryId): number {
   const categoryPrices = costs(treatments().filter(({ code }) => codes.includes(code)))
   return categoryPrices.length > 0 ? Math.min(...categoryPrices) : toCents(files.vouchers.amounts.min)
 }
-
-/** Writes «from …» with a price in cents, in the words of the home page. */
-export const fromPrice = (lang: Lang, cents: number): string =>
-  fill(getPage(lang, 'home').sections.menu.fromPrice, { price: formatMoney(cents, lang) })

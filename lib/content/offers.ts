@@ -7,7 +7,7 @@ import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
 import { richText } from './rich-text'
-import { datedText, pausesText, seasonOf } from './season'
+import { shortSeason } from './season'
 import { allOffers } from './sellable'
 import { getTreatment } from './treatments'
 
@@ -22,7 +22,7 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
   const { type, vegan, image } = file
   const { minutes, price, parts, validFrom, validTo, versions, chosen, optional, pauses } = getSellable(code)
   const key: RouteKey = `offer:${code}`
-  const { days, period } = seasonOf(file, lang)
+  const period = shortSeason({ validFrom, validTo }, lang)
   return {
     code,
     type,
@@ -33,14 +33,14 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     validFrom,
     validTo,
     title,
-    /** Its days and its text, so that every page says when it can be had. */
-    summary: datedText(days, datedText(pausesText(pauses, lang), summary)),
+    summary,
+    /** The days on which it is not given. */
+    pauses,
     copy: richText(wordsOf(copy)),
     ...(typeof copy !== 'string' && { copyLang: copy.lang }),
     /** The word on its buttons, and the same with its days, if it has any. */
     button,
     bookName: period ? `${button} · ${period}` : button,
-    days,
     period,
     seoTitle,
     seoDescription,

@@ -1,16 +1,12 @@
 import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
-import { fill } from '#lib/i18n/fill'
-import { formatDay } from '#lib/time/dates'
 import { getSellable } from './catalogue'
 import { categoryOf, type CategoryId } from './categories'
 import { cautionsOf } from './health'
-import { getPage } from './pages'
 import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
-import { datedText, pausesText } from './season'
 import { isIn, isOwn } from './schema/category'
 import { CATEGORIES } from './schema/values'
 import { reductionToday } from './sellable'
@@ -26,18 +22,13 @@ export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   const { price, pauses } = getSellable(code)
   const key: RouteKey = `treatment:${code}`
   const gift: RouteKey = `gift:${code}`
-  const { tax, reduced } = getPage(lang, 'treatment').sections.labels
-  const until = reductionToday(file)?.until
   return {
     ...rest,
-    /** What it is in one line, after the days on which it is not given. */
-    summary: datedText(pausesText(pauses, lang), rest.summary),
     cautions: cautionsOf(lang, cautions),
     price,
-    /** What the price includes, and until when it is reduced. */
-    // German abbreviates the tax, with a full stop of its own.
-    priceNote: until ? `${tax.replace(/\.$/, '')}. ${fill(reduced, { date: formatDay(until, lang) })}` : tax,
-    priceValidUntil: until,
+    /** The days on which it is not given. */
+    pauses,
+    priceValidUntil: reductionToday(file)?.until,
     category: categoryOf(code),
     href: href(key, lang),
     giftHref: href(gift, lang),

@@ -232,8 +232,7 @@ test.describe('before any script has run', () => {
       await expect(page.locator(ways.join()).filter({ visible: true })).toHaveCount(ways.length)
       await expect(page.locator(`a[id="${id}"]`)).not.toHaveCSS('background-image', 'none')
     }
-    const { all: everything } = getPage('de', 'menu').sections.filter
-    await page.getByRole('navigation', { name: menu.filters }).getByRole('link', { name: everything }).click()
+    await page.getByRole('navigation', { name: menu.filters }).getByRole('link', { name: menu.all }).click()
     await expect(rows).toHaveCount(all)
   })
 })

@@ -104,13 +104,12 @@ test('a voucher of an amount and a design of one’s own, with a message, is pai
 }) => {
   const { did, tap, type, pay } = guest(page)
   const design = getFile('es', 'vouchers').designs.find(({ id }) => id === 'agua')
-  const { form } = getPage('es', 'voucher').sections
   await page.goto(href('home', 'es'))
   await tap(main(page).getByRole('link', { name: action.createVoucher }))
   await type(voucher.to, 'Lucía')
   await type(voucher.message, 'Sin reloj.')
   await tap(page.locator('label', { hasText: design?.name ?? '' }))
-  await tap(page.getByRole('group', { name: form.amount }).locator('label').nth(2))
+  await tap(page.getByRole('group', { name: voucher.amount }).locator('label').nth(2))
   await type(voucher.email, 'lucia@correo.example')
   await tap(page.getByRole('button', { name: voucher.submit }))
   await page.waitForURL(`**${href('safe-payment', 'es')}`)

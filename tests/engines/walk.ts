@@ -113,7 +113,7 @@ export function walk<Engine extends object>(
       await guest.awake('form')
       await guest.fills(voucher.another, SMALLEST)
       await guest.fills(voucher.to, 'Zoé')
-      await guest.use('input[type=radio]', getPage('fr', 'voucher').sections.form.print)
+      await guest.use('input[type=radio]', voucher.print)
       await guest.use('form button', voucher.submit)
       await guest.leavesTo('safe-payment', 'fr')
       await guest.fills(buyer.name, 'Hélène Essai')

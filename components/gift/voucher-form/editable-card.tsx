@@ -7,7 +7,6 @@ import { VoucherArt } from '#components/voucher-card/voucher-art'
 import { VoucherFront } from '#components/voucher-card/voucher-front'
 import { isVoucherDesign, voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import { graphemes, LIMITS } from '#lib/contracts/limits'
-import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { draftCents } from './draft'
 import type { VoucherFormState } from './use-voucher-form'
@@ -22,7 +21,7 @@ export function EditableCard({ form, values, treatment, copy }: VoucherFormState
     if (values.kind === 'amount') return { cents: draftCents(values) || undefined }
     return treatment
       ? { title: treatment.title[values.lang], minutes: treatment.minutes }
-      : { title: copy.form.treatment, minutes: null }
+      : { title: t('treatment'), minutes: null }
   }
   const { gift, amount } = voucherFace(cardCopy, { ...values, theyChoose: values.choose }, worth())
   const design = isVoucherDesign(values.design) ? values.design : 'noche'
@@ -76,7 +75,7 @@ export function EditableCard({ form, values, treatment, copy }: VoucherFormState
       )}
       <div className="ends">
         <p id="message-hint" className="vh">
-          {fill(copy.form.message, { count: LIMITS.voucherMessage })}
+          {t('messageHint', { count: LIMITS.voucherMessage })}
         </p>
         <CharactersLeft text={values.message} />
         <button type="button" className="link" aria-pressed={isTurned} onClick={() => setTurned(!isTurned)}>
@@ -141,10 +140,11 @@ function CharactersLeft({ text }: { text: string }) {
 /** Shows the designs that the card can have, one of them to be chosen. */
 export function Looks({ form, values, copy }: VoucherFormState) {
   const id = useId()
+  const t = useTranslations('voucher')
   return (
     <div className={css.swatches} role="radiogroup" aria-labelledby={id}>
       <span id={id} className="vh">
-        {copy.form.design}
+        {t('design')}
       </span>
       {copy.designs.map(({ id: design, name }) => (
         <label key={design}>

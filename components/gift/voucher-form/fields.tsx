@@ -14,12 +14,12 @@ export function What(voucher: VoucherFormState) {
   const { form, values, copy } = voucher
   return (
     <fieldset>
-      <legend>{copy.form.what}</legend>
+      <legend>{t('what')}</legend>
       <div className={segments.seg}>
         {(['amount', 'treatment'] as const).map((kind) => (
           <label key={kind}>
             <input type="radio" name="kind" checked={values.kind === kind} onChange={() => form.change({ kind })} />
-            {copy.form[kind]}
+            {t(kind)}
           </label>
         ))}
       </div>
@@ -46,7 +46,7 @@ function Amount({ form, values, copy }: VoucherFormState) {
   const lang = useLocale()
   return (
     <>
-      <Options width="day" role="group" aria-label={copy.form.amount}>
+      <Options width="day" role="group" aria-label={t('amount')}>
         {copy.suggested.map((euros) => (
           <RadioTile
             small
@@ -78,7 +78,7 @@ function Treatment({ form, copy }: VoucherFormState) {
   const t = useTranslations('voucher')
   const lang = useLocale()
   return (
-    <Select label={t('whichTreatment')} hint={copy.form.priceHidden} {...form.field('code')}>
+    <Select label={t('whichTreatment')} hint={t('priceHidden')} {...form.field('code')}>
       <option value="">{t('pick')}</option>
       {copy.treatments.map(({ name, items }) => (
         <optgroup key={name} label={name}>
@@ -94,12 +94,13 @@ function Treatment({ form, copy }: VoucherFormState) {
 }
 
 /** Asks for the language of the card. */
-export function Speaks({ form, values, copy }: VoucherFormState) {
+export function Speaks({ form, values }: VoucherFormState) {
+  const t = useTranslations('voucher')
   return (
     <Select
       id="lang"
       name="lang"
-      label={copy.form.language}
+      label={t('language')}
       value={values.lang}
       onChange={({ target: { value } }) => isLang(value) && form.change({ lang: value })}
     >
@@ -113,7 +114,7 @@ export function Speaks({ form, values, copy }: VoucherFormState) {
 }
 
 /** Asks when and how the voucher is delivered. */
-export function DeliveryFields({ form, values, today, copy }: VoucherFormState) {
+export function DeliveryFields({ form, values, today }: VoucherFormState) {
   const t = useTranslations('voucher')
   const ways = [
     ['now', t('nowHint')],
@@ -122,11 +123,11 @@ export function DeliveryFields({ form, values, today, copy }: VoucherFormState) 
   ] as const
   return (
     <fieldset>
-      <legend>{copy.form.when}</legend>
+      <legend>{t('when')}</legend>
       <Options width="wide">
         {ways.map(([when, hint]) => (
           <RadioTile key={when} name="when" checked={values.when === when} onChange={() => form.change({ when })}>
-            <span>{copy.form[when]}</span>
+            <span>{t(when)}</span>
             <small>{hint}</small>
           </RadioTile>
         ))}

@@ -5,7 +5,6 @@ import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useMinute } from '#components/hours/minute'
-import type { PageCopy } from '#lib/content/pages'
 import type { CallFailure } from '#lib/functions/answer'
 import { unanswered } from '#lib/functions/unanswered'
 import type { Localized } from '#lib/routes/languages'
@@ -15,9 +14,8 @@ import { dropFromAddress } from '#lib/routes/address'
 import { askedFor, draftCents, emptyVoucher, KeptVoucher, VOUCHER_KEYS } from './draft'
 import type { GiftTreatment } from './order'
 
-/** What content gives the form: its texts, and what can be chosen. */
+/** What content gives the form: the words of its card, and what can be chosen. */
 export type VoucherCopy = {
-  form: PageCopy<'voucher'>['sections']['form']
   /** The texts of the card in every language that it may have. */
   cards: Localized<CardCopy>
   treatments: readonly { name: string; items: readonly GiftTreatment[] }[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { copyOnly, page } from './page'
-import { CATEGORIES, categoryId, giftExample, lang, maybe, offerId, picture, text, texts, textGroup } from './values'
+import { CATEGORIES, categoryId, giftExample, maybe, offerId, picture, text, texts, textGroup } from './values'
 
 /** The schema of all category pages; a page leaves out what it does not need. */
 const categorySections = z.strictObject({
@@ -25,10 +25,7 @@ export const browsePages = {
       /** The second picture is for narrow upright screens. */
       hero: z.strictObject({ image: picture, portrait: picture }),
       today: textGroup('label', 'text'),
-      menu: z.strictObject({
-        ...texts('heading', 'fromPrice'),
-        categories: z.array(categoryId),
-      }),
+      menu: z.strictObject({ categories: z.array(categoryId) }),
       offers: z.strictObject({
         ...texts('heading'),
         offers: z.array(offerId),
@@ -41,17 +38,12 @@ export const browsePages = {
         ...texts('label', 'heading', 'text'),
         example: giftExample,
       }),
-      reviews: textGroup('heading', 'score'),
+      reviews: textGroup('heading'),
     }),
   ),
   menu: page(
     z.strictObject({
-      filter: textGroup('legend', 'all', 'empty'),
-      groups: z.strictObject({
-        ...texts('forTwo'),
-        categories: z.array(categoryId),
-        also: z.array(categoryId),
-      }),
+      groups: z.strictObject({ categories: z.array(categoryId), also: z.array(categoryId) }),
       note: textGroup('text'),
     }),
   ),
@@ -63,24 +55,16 @@ export const browsePages = {
   'short-treatments': page(categorySections),
   treatment: copyOnly(
     z.strictObject({
-      notice: textGroup('heading'),
       /** `early` says how long before the first minute guests come. */
-      steps: z.strictObject({ heading: text, early: maybe(text) }),
-      ingredients: textGroup('heading'),
-      caution: textGroup('heading'),
-      change: textGroup('heading', 'text'),
+      steps: z.strictObject({ early: maybe(text) }),
+      change: textGroup('text'),
       gift: textGroup('heading', 'text'),
-      related: textGroup('heading'),
-      /** `towels` stands with treatments that have a shower. */
-      labels: z.strictObject({
-        ...texts('shower', 'vegan', 'forTwo', 'tax', 'reduced', 'paused', 'pausedDay'),
-        towels: maybe(text),
-      }),
+      /** Stands with treatments that have a shower. */
+      labels: z.strictObject({ towels: maybe(text) }),
     }),
   ),
   vegan: page(
     z.strictObject({
-      list: textGroup('heading'),
       rest: textGroup('heading', 'text'),
       ask: textGroup('heading', 'text'),
     }),
@@ -99,34 +83,20 @@ export const browsePages = {
   about: page(
     z.strictObject({
       reviews: z.strictObject({
-        ...texts('heading', 'summary', 'answer', 'showAnswer', 'original'),
-        verified: textGroup('visit', 'platform', 'none'),
+        ...texts('heading'),
         handling: z.strictObject({
           ...texts('heading'),
           placeholder: z.boolean(),
           /** The part `order` says how reviews are sorted; the page of all reviews shows it. */
           parts: z.array(z.strictObject({ id: z.string(), heading: text, body: z.array(text).min(1) })).min(1),
         }),
-        origin: z.array(
-          z.strictObject({
-            ...texts('label'),
-            lang,
-          }),
-        ),
       }),
-      questions: textGroup('heading'),
       contact: z.strictObject({
         ...texts('heading'),
         text: maybe(text),
       }),
     }),
   ),
-  reviews: page(
-    z.strictObject({
-      average: textGroup('heading'),
-      list: textGroup('heading'),
-      filter: textGroup('source', 'stars', 'all', 'empty'),
-    }),
-  ),
+  reviews: page(z.strictObject({})),
   'not-found': page(z.strictObject({})),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page } from './page'
-import { code, giftExample, headedItems, headedSteps, leading, offerId, text, texts, textGroup } from './values'
+import { code, giftExample, headedItems, leading, offerId, text, texts, textGroup } from './values'
 
 export const giftPages = {
   gifts: page(
@@ -16,30 +16,16 @@ export const giftPages = {
         codes: z.array(code),
         offers: z.array(offerId),
       }),
-      how: headedSteps,
+      how: z.strictObject({ steps: z.array(text) }),
       check: leading('heading', 'text'),
     }),
   ),
   voucher: page(
     z.strictObject({
-      form: textGroup(
-        'what',
-        'amount',
-        'treatment',
-        'message',
-        'design',
-        'language',
-        'when',
-        'now',
-        'later',
-        'print',
-        'priceHidden',
-      ),
       order: z.strictObject({
         ...texts('heading', 'message'),
         steps: z.array(text),
       }),
-      designs: textGroup('heading'),
       occasions: textGroup('heading', 'text'),
       treatments: leading('heading', 'text'),
       withdrawal: leading('text', 'exempt'),
@@ -48,13 +34,13 @@ export const giftPages = {
   'they-choose': page(
     z.strictObject({
       why: headedItems,
-      how: headedSteps,
+      how: z.strictObject({ steps: z.array(text) }),
       covers: textGroup('heading'),
     }),
   ),
   'treatment-gift': page(
     z.strictObject({
-      how: headedItems,
+      how: z.strictObject({ items: z.array(text) }),
       other: textGroup('text'),
     }),
   ),

@@ -10,8 +10,6 @@ export const legalPages = {
   privacy: page(none),
   cookies: page(none),
   terms: page(none),
-  withdrawal: page(
-    z.strictObject({ online: textGroup('heading', 'text', 'exempt', 'review', 'received', 'mailed', 'noscript') }),
-  ),
+  withdrawal: page(z.strictObject({ online: textGroup('exempt') })),
   accessibility: page(none),
 }

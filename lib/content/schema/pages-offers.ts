@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { copyOnly, page } from './page'
-import { headedItems, leading, picture, texts, textGroup } from './values'
+import { leading, picture, text, texts, textGroup } from './values'
 
 export const offersPages = {
   offers: page(
@@ -9,21 +9,17 @@ export const offersPages = {
       single: textGroup('heading', 'slogan'),
       couple: textGroup('heading', 'slogan'),
       three: textGroup('heading', 'slogan'),
-      labels: textGroup('forOne', 'forTwo', 'forThree', 'withShower', 'vegan', 'gift'),
     }),
   ),
   offer: copyOnly(
     z.strictObject({
-      versions: textGroup('heading'),
-      included: textGroup('heading'),
-      terms: headedItems,
-      related: textGroup('heading'),
+      terms: z.strictObject({ items: z.array(text) }),
     }),
   ),
   specials: page(
     z.strictObject({
       calendar: z.strictObject({
-        ...texts('heading', 'text', 'validity', 'next', 'empty'),
+        ...texts('heading', 'text'),
         image: picture,
       }),
       rest: leading('text'),
@@ -34,7 +30,7 @@ export const offersPages = {
       ...texts('button'),
       ways: textGroup('heading', 'note'),
       surprise: textGroup('text'),
-      gift: textGroup('text', 'button'),
+      gift: textGroup('text'),
       dates: textGroup('before', 'after'),
     }),
   ),

@@ -1,12 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { priceRange, rating } from '#lib/content/figures'
 import * as load from '#lib/content/read/load'
-import { getTreatment } from '#lib/content/treatments'
-import { LANGS } from '#lib/routes/languages'
-
-it('the note on a reduced price ends no sentence twice, whatever its language abbreviates', () => {
-  for (const lang of LANGS) expect(getTreatment(lang, 'MA-2').priceNote, lang).not.toContain('..')
-})
 
 describe('figures computed from content', () => {
   const content = load.loadContent()

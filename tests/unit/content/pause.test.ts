@@ -10,6 +10,7 @@ import { openContent } from '#lib/content/read/load'
 import { getTreatment } from '#lib/content/treatments'
 import { LANGS } from '#lib/routes/languages'
 import { madridMoment } from '#lib/time/madrid'
+import { summaryIn } from '../offer/shown-days'
 
 const root = mkdtempSync(path.join(tmpdir(), 'pause-'))
 const treatment = path.join(root, 'content/treatments/ma-2.json')
@@ -35,7 +36,7 @@ it('a treatment that pauses is not sold on its days, and is on the day before an
 })
 
 it('its page and every list say so in each language, and still describe it', () => {
-  const said = LANGS.map((lang) => plain(getTreatment(lang, 'MA-2').summary))
+  const said = LANGS.map((lang) => plain(summaryIn(lang, getTreatment(lang, 'MA-2'))))
   const first = [
     'No se puede reservar del 1 al 10 de diciembre de 2026',
     'Not bookable from 1 to 10 December 2026',
@@ -51,13 +52,14 @@ it('an offer with that treatment pauses with it, and others do not', () => {
     versions.some(({ parts }) => parts.some(({ code }) => code === 'MA-2')),
   )
   for (const offer of offers) expect(isSoldOn(offer, '2026-12-05')).toBe(!withIt.includes(offer))
-  for (const { code } of withIt) expect(plain(getOffer('en', code).summary)).toContain('Not bookable from 1 to 10')
+  for (const { code } of withIt)
+    expect(plain(summaryIn('en', getOffer('en', code)))).toContain('Not bookable from 1 to 10')
 })
 
 it('the notice is on the pages from the beginning of its first day in Madrid to the end of its last', () => {
   const notice = getNotice('en')
   expect(notice?.text).toMatch(/street/u)
-  expect(plain(notice?.days ?? '')).toBe('From 1 to 3 June 2099')
+  expect(notice?.days).toEqual({ from: '2099-06-01', to: '2099-06-03' })
   expect(notice?.from).toBe(madridMoment('2099-06-01', '00:00'))
   expect(notice?.to).toBe(madridMoment('2099-06-04', '00:00') - 1)
 })
@@ -66,5 +68,5 @@ it('a notice and a pause that are over are on no page that is built afterwards',
   vi.setSystemTime(madridMoment('2099-06-04', '00:00'))
   openContent({ root })
   expect(getNotice('en')).toBeUndefined()
-  expect(getTreatment('en', 'MA-2').summary).not.toContain('Not bookable')
+  expect(summaryIn('en', getTreatment('en', 'MA-2'))).not.toContain('Not bookable')
 })

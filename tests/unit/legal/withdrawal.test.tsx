@@ -4,18 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WithdrawalForm } from '#components/legal/withdrawal-form'
-import { getPage } from '#lib/content/pages'
 import { answers, bodies, META } from '../answers'
 import { enter } from '../enter'
 import { islandOf } from '../island-of'
 import en from '#messages/en.json'
 
-const {
-  sections: { online },
-} = getPage('en', 'withdrawal')
 const props = {
   island: islandOf('en'),
-  copy: online,
   url: 'http://localhost:4140/withdrawal',
 }
 const good = {

@@ -5,8 +5,7 @@ import { getOffer } from '#lib/content/offers'
 import { renderIn } from '../island-of'
 
 const said = (code: string) =>
-  renderIn('en', <OfferConditions offer={getOffer('en', code)} copy={{ heading: 'Conditions', items: [] }} />).container
-    .textContent
+  renderIn('en', <OfferConditions offer={getOffer('en', code)} terms={[]} />).container.textContent
 
 it('promises less only where the parts cost more today, and says so where they cost the same', () => {
   expect(said('ISP-2')).toContain('25% less than its parts booked separately today')

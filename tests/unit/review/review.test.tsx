@@ -2,20 +2,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Review, type ReviewCopy } from '#components/review/review'
+import { Review } from '#components/review/review'
 import { ReviewsHere } from '#components/review/reviews-here'
 import { Score } from '#components/review/score'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import { href } from '#lib/routes/routes'
 import { renderIn } from '../island-of'
 
-const copy: ReviewCopy = {
-  answer: 'Nuilea antwortet',
-  showAnswer: 'Zur Antwort',
-  original: 'In der Originalsprache',
-  verified: { visit: 'Besuch geprüft', platform: 'Von {source} geprüft', none: 'Nicht geprüft' },
-  origin: [{ lang: 'es', label: 'Aus dem Spanischen übersetzt' }],
-}
 const entry: Entry = {
   id: 'RV-01',
   name: 'Carmen R.',
@@ -29,12 +22,12 @@ const entry: Entry = {
   text: { words: 'Sehr gut.', lang: 'de' },
   answer: { words: 'Danke, Carmen.', lang: 'de' },
 }
-const show = (change: Partial<Entry> = {}) => renderIn('de', <Review review={{ ...entry, ...change }} copy={copy} />)
+const show = (change: Partial<Entry> = {}) => renderIn('de', <Review review={{ ...entry, ...change }} />)
 
 it('shows the first reviews of a page, opens the others, and leads to all', () => {
   const said = (words: string): Entry => ({ ...entry, id: words, text: { words, lang: 'de' } })
   const reviews = [said('Zuerst'), said('Danach')]
-  renderIn('de', <ReviewsHere open={1} count={41} copy={{ ...copy, heading: 'Was man sagt' }} reviews={reviews} />)
+  renderIn('de', <ReviewsHere open={1} count={41} heading="Was man sagt" reviews={reviews} />)
   expect(screen.getByText('Zuerst')).toBeVisible()
   expect(screen.getByText('Danach')).not.toBeVisible()
   expect(screen.getByRole('link', { name: 'Alle 41 Bewertungen' })).toHaveAttribute('href', href('reviews', 'de'))
@@ -78,8 +71,7 @@ describe('a review', () => {
 })
 
 it('the score is written as the language writes numbers, and its last star is filled in part', () => {
-  const words = { heading: 'Bewertungen', summary: 'von 5, aus {count} Bewertungen' }
-  renderIn('de', <Score rating={{ average: 4.73, count: 41 }} copy={words} />)
+  renderIn('de', <Score rating={{ average: 4.73, count: 41 }} heading="Bewertungen" />)
   expect(screen.getByText('4,73')).toBeVisible()
   expect(screen.getByText('von 5, aus 41 Bewertungen')).toBeVisible()
   expect(screen.getByRole('img', { name: '4,73 von 5' }).lastElementChild).toHaveStyle({ '--f': '73%' })

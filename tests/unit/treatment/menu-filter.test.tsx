@@ -6,12 +6,10 @@ import { MenuFilter } from '#components/treatment/menu-filter'
 import en from '#messages/en.json'
 import { islandOf } from '../island-of'
 
-const copy = { legend: 'Time', all: 'All', empty: 'Nothing' }
-
 beforeEach(() => history.replaceState(null, '', '/'))
 
 it('a criterion among the others keeps the focus when it is chosen and when it is given up, and its list stays open', async () => {
-  render(<MenuFilter island={islandOf('en')} copy={copy} path="/" rows={[['kind-vegan'], []]} />)
+  render(<MenuFilter island={islandOf('en')} path="/" rows={[['kind-vegan'], []]} />)
   await userEvent.click(screen.getByText(en.menu.others))
   const vegan = () => screen.getByRole('link', { name: en.menu.vegan })
   await userEvent.click(vegan())
@@ -25,6 +23,6 @@ it('a criterion among the others keeps the focus when it is chosen and when it i
 
 it('an address that chooses one of the others shows them at once', () => {
   history.replaceState(null, '', '/?kind=vegan')
-  render(<MenuFilter island={islandOf('en')} copy={copy} path="/" rows={[['kind-vegan'], []]} />)
+  render(<MenuFilter island={islandOf('en')} path="/" rows={[['kind-vegan'], []]} />)
   expect(screen.getByRole('link', { name: en.menu.vegan }).closest('details')).toHaveAttribute('open')
 })

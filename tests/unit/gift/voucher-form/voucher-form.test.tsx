@@ -14,7 +14,7 @@ import { islandOf } from '../../island-of'
 import es from '#messages/es.json'
 
 const {
-  sections: { form, withdrawal },
+  sections: { withdrawal },
 } = getPage('es', 'voucher')
 const { designs, amounts, validity } = getVouchers('es')
 
@@ -22,7 +22,6 @@ const { designs, amounts, validity } = getVouchers('es')
 const formProps = {
   island: islandOf('es'),
   copy: {
-    form,
     cards: cardCopy(),
     treatments: giftTreatments('es'),
     suggested: [30, 49],

@@ -12,6 +12,7 @@ import { openEditor } from '#staff/editor/server'
 import { readTranslation, type Translate } from '#staff/editor/translation'
 import { openDeepL } from '#tools/simulator/deepl'
 import { WAIT_MS } from '../../../limits.mjs'
+import { around } from '../../island-of'
 import { copyRepository, makeRepository, type Repository } from '../repository'
 import { Visitor } from './visitor'
 
@@ -44,7 +45,8 @@ async function open(translate?: Translate) {
 function build() {
   openContent({ root: spa.root })
   const notice = getNotice('de')
-  built = renderToStaticMarkup(notice && createElement(NoticeBar, { ...notice, label: 'Hinweis', hasScript: false }))
+  const bar = notice && createElement(NoticeBar, { ...notice, label: 'Hinweis', hasScript: false })
+  built = renderToStaticMarkup(createElement(around('de'), undefined, bar))
   return Promise.resolve(undefined)
 }
 
