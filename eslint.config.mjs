@@ -206,6 +206,11 @@ const zones = [
     message: 'The site reaches the functions by their addresses only.',
   },
   {
+    target: './lib/content/schema',
+    from: ['./lib/content/check', './lib/content/read'],
+    message: 'Schemas stand below the check and the reading of content.',
+  },
+  {
     target: './tests/functions',
     from: ['./staff', './tests/desk', './tests/editor', './tests/unit/staff'],
     message: 'Tests of the functions call use cases; what staff see and type is tested in tests/desk.',

@@ -3,7 +3,6 @@ import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
 import { toCents } from './euros'
-import type { Path } from './check/problems'
 import type { SingleFiles, TreatmentFile } from './schema'
 
 // Translates content files into the catalogue. Prices and minutes of treatments come from their files; those of offers
@@ -22,14 +21,12 @@ export const allOffers = ({ offers, specials }: Pick<SingleFiles, 'offers' | 'sp
 /** The number of persons for each type of offer. */
 export const PERSONS = { single: 1, couple: 2, three: 3 } as const satisfies Record<OfferFile['type'], number>
 
-/** A version of an offer as in its file, with the paths of its parts and its price, to report problems there. */
+/** A version of an offer as in its file. */
 type FileVersion = {
   number: number
   parts: readonly Part[]
-  partsPath: Path
   /** What is paid instead of the price of its parts, in euros. */
   reduced?: number
-  reducedPath: Path
   description?: Localized
 }
 
@@ -39,14 +36,10 @@ export function versionsIn({ treatments, amountDiscount, options }: OfferFile): 
     return options.options.map(({ treatments: parts, totalDiscount, description }, index) => ({
       number: index + 1,
       parts,
-      partsPath: ['options', 'options', index, 'treatments'],
       reduced: totalDiscount,
-      reducedPath: ['options', 'options', index, 'totalDiscount'],
       description,
     }))
-  if (!treatments) return []
-  const paths = { partsPath: ['treatments'], reducedPath: ['amountDiscount'] }
-  return [{ number: 1, parts: treatments, reduced: amountDiscount, ...paths }]
+  return treatments ? [{ number: 1, parts: treatments, reduced: amountDiscount }] : []
 }
 
 /** Finds the reduction of a treatment itself that applies today; undefined after its last day. */

@@ -34,6 +34,7 @@ const REFUSED: Record<typeof PATHS | typeof IMPORTS, string> = {
     lib/functions/addresses.ts         #lib/money
     lib/storage/stored.ts              #lib/checkout/storage
     lib/content/offers.ts              #lib/checkout/storage
+    lib/content/schema/values.ts       ../check/words #lib/content/read/load
     lib/seo/spa.ts                     #lib/checkout/storage
     lib/checkout/storage.ts            #lib/i18n/formats
     lib/i18n/formats.ts                #lib/time/madrid
@@ -95,7 +96,7 @@ it.each([
   ['components/pages/home.tsx', "fetch('/')", ROOMS],
   ['lib/analytics/tags.ts', "window.fetch('/')", ROOMS],
   ['components/pages/home.tsx', 'window.dataLayer', ROOMS],
-  ['lib/checkout/page.ts', "history.replaceState(null, '', location.pathname)", ROOMS],
+  ['lib/checkout/machine.ts', "history.replaceState(null, '', location.pathname)", ROOMS],
   ['components/pages/home.tsx', "window['dataLayer' as keyof Window]", ROOMS],
   ['components/checkout/payment.tsx', "() => import('@stripe/stripe-js/pure')", ROOMS],
   ['lib/analytics/tags.ts', "() => import('@paypal/react-paypal-js/sdk-v6')", ROOMS],

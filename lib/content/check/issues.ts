@@ -5,7 +5,7 @@ import { asciiSlug } from './ascii-slug'
 import { nearest } from './nearest'
 import { anyOf, placeIn, problemAt, term, type Path, type Problem, type ProblemValue } from './problems'
 import { isRecord, isWords, schemaAt, valueAt } from './walk'
-import { TERMS, type Term } from './words'
+import { TERMS, type Term } from '../terms'
 
 type Issue = z.core.$ZodIssue
 type ParsedFile = { file: string; schema: z.ZodType; value: unknown }

@@ -1,4 +1,5 @@
-import { ENGLISH, type ProblemCode, type ProblemWords, type Term } from './words'
+import type { Term } from '../terms'
+import { ENGLISH, type ProblemCode, type ProblemWords } from './words'
 
 /** The path to a value in its file: keys and list indexes, from the top down. */
 export type Path = readonly (string | number)[]

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { hint } from './hints'
-import { wants } from '../check/words'
+import { wants } from '../terms'
 import { RecordedPayment } from '#lib/contracts/states'
 import { WEEKDAYS } from '#lib/time/hours'
 import { day, maybe, owned, text, texts, time, textGroup } from './values'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wants } from '../check/words'
+import { wants } from '../terms'
 import type { PageKey } from '#lib/routes/table'
 import { CATEGORIES, categoryId, code, htmlText, picture, text } from './values'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { wants } from '../check/words'
+import { wants } from '../terms'
 
 const fingerprint = z.string().regex(/^[0-9a-f]{16}$/, wants('fingerprint'))
 

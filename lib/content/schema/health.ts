@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { wants } from '../check/words'
+import { wants } from '../terms'
 import { text } from './values'
 
 /** Advice, in the order of the pages; each condition has one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wants } from '../check/words'
+import { wants } from '../terms'
 import { day, owned, pageKey, text, texts, textGroup } from './values'
 
 const section = z.strictObject({

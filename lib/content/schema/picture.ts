@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { wants } from '../check/words'
+import { wants } from '../terms'
 import { ownPicture, pageKey, picture, share, text } from './values'
 
 export const picturesSchema = z.strictObject({

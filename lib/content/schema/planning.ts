@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wants } from '../check/words'
+import { wants } from '../terms'
 import { code, text } from './values'
 
 const resource = z.string().regex(/^[a-z0-9-]+$/, wants('resource'))

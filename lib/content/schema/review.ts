@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wants } from '../check/words'
+import { wants } from '../terms'
 import { day, lang, pageKey } from './values'
 
 const someLanguages = z.partialRecord(lang, z.string().trim().min(1))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wants, type Term } from '../check/words'
+import { wants, type Term } from '../terms'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { DEFAULT_LANG, LANGS, localize } from '#lib/routes/languages'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'

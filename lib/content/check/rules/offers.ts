@@ -1,6 +1,6 @@
 import type { Part } from '#lib/catalogue/catalogue'
 import type { UncheckedContent, Located } from '../unchecked'
-import { anyOf, placeIn, problemAt, unless, type Problem } from '../problems'
+import { anyOf, placeIn, problemAt, unless, type Path, type Problem } from '../problems'
 import { minutes as possibleMinutes } from '../../schema/values'
 import { PERSONS, totalOf, versionsIn } from '../../sellable'
 
@@ -29,6 +29,13 @@ function shape(entry: Offer): Problem[] {
   ]
 }
 
+/** Gives where a version of an offer has its treatments, and where its reduced price. */
+export function pathsIn({ options }: Offer['item'], number: number): Record<'parts' | 'reduced', Path> {
+  if (!options) return { parts: ['treatments'], reduced: ['amountDiscount'] }
+  const version = ['options', 'options', number - 1]
+  return { parts: [...version, 'treatments'], reduced: [...version, 'totalDiscount'] }
+}
+
 /** Writes treatments in short: «2 × PH-1 + CO-2». */
 const namesOf = (parts: readonly Part[]) =>
   parts.map(({ code, times }) => (times > 1 ? `${times} × ${code}` : code)).join(' + ')
@@ -36,13 +43,13 @@ const namesOf = (parts: readonly Part[]) =>
 function lengths({ treatments }: UncheckedContent, entry: Offer): Problem[] {
   const items = treatments.map(({ item }) => item)
   const persons = PERSONS[entry.item.type]
-  return versionsIn(entry.item).flatMap(({ parts, partsPath }) => {
+  return versionsIn(entry.item).flatMap(({ number, parts }) => {
     // Undefined if a treatment is unknown, which rules/references.ts reports.
     const minutes = totalOf(parts, persons, items)?.minutes
     const most = possibleMinutes.maxValue ?? undefined
     const values = { parts: namesOf(parts), minutes, persons, most, other: placeIn(entry, 'type') }
     const isPossible = minutes === undefined || possibleMinutes.safeParse(minutes).success
-    return unless(isPossible, placeIn(entry, ...partsPath), 'offer.minutes', values)
+    return unless(isPossible, placeIn(entry, ...pathsIn(entry.item, number).parts), 'offer.minutes', values)
   })
 }
 

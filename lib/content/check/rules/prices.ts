@@ -2,6 +2,7 @@ import { listOf, type UncheckedContent } from '../unchecked'
 import { toCents } from '../../euros'
 import { placeIn, unless, type ContentPlace, type Path, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
+import { pathsIn } from './offers'
 import { fullPriceOfGroup, PERSONS, reductionToday, totalOf, versionsIn } from '../../sellable'
 
 /**
@@ -26,9 +27,10 @@ export function checkPrices(content: UncheckedContent): Problem[] {
       return lower(entry, ['priceDiscount'], entry.item.priceDiscount, ['codes'], full)
     }),
     ...content.offers.flatMap((entry) =>
-      versionsIn(entry.item).flatMap(({ parts, partsPath, reduced, reducedPath }) => {
+      versionsIn(entry.item).flatMap(({ number, parts, reduced }) => {
         const full = totalOf(parts, PERSONS[entry.item.type], treatments)
-        return lower(entry, reducedPath, reduced, partsPath, full?.euros)
+        const paths = pathsIn(entry.item, number)
+        return lower(entry, paths.reduced, reduced, paths.parts, full?.euros)
       }),
     ),
   ]
