@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createCopy } from '#components/island/copy'
 import type { OrderPageEvent, OrderPageState } from '#lib/checkout/order-page'
-import type { Machine } from '#lib/checkout/page'
+import type { Machine } from '#lib/checkout/machine'
 import type { PaymentEvent, PaymentState } from '#lib/checkout/payment'
 import type { ConfirmationCopy } from './confirmation-page'
 import type { PaymentCopy } from './payment-page'

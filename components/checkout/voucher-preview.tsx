@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
-import type { Basket } from '#lib/checkout/storage'
+import type { Basket } from '#lib/checkout/basket'
 import { fill } from '#lib/i18n/fill'
 import { COLON } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'

@@ -3,9 +3,10 @@ import type { Meta, Mode } from '#lib/contracts/envelope'
 import { CHANGE, leadsToChange, readKeepProof, readOrderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { madridDay } from '#lib/time/madrid'
+import { BROWSER, type CheckoutDeps } from './browser'
+import { createMachine, type EffectOf, type Machine, type Transition } from './machine'
 import { readReturn, RETURNED, withoutReturn, type OrderHandle } from './methods/method'
 import { afterFailure, createOrderPoller, heard, isNotFound, type Change, type Schedule } from './order-poller'
-import { BROWSER, createMachine, type CheckoutDeps, type EffectOf, type Machine, type Transition } from './page'
 
 // The confirmation page of an order: it shows what the function says of the order, and changes it.
 

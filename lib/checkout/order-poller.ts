@@ -5,7 +5,7 @@ import type { SlotPick } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import type { OrderHandle } from './methods/method'
-import type { CheckoutDeps } from './page'
+import type { CheckoutDeps } from './browser'
 
 export type Change =
   | { op: 'cancel' | 'extend' | 'redeliver' }

@@ -9,9 +9,12 @@ import type { CallFailure } from '#lib/functions/answer'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
+import type { Basket } from './basket'
+import { BROWSER, type CheckoutDeps } from './browser'
+import { createMachine, type EffectOf, type Machine, type Transition } from './machine'
+import { loadBegin } from './methods/begin'
 import {
   holdOf,
-  loadBegin,
   readReturn,
   RETURNED,
   withoutReturn,
@@ -28,9 +31,8 @@ import {
   type WindowEnd,
 } from './methods/method'
 import { createOrderPoller, heard, isNotFound, type Schedule } from './order-poller'
-import { BROWSER, createMachine, type CheckoutDeps, type EffectOf, type Machine, type Transition } from './page'
 import { basketOf } from './recovered-basket'
-import type { Basket, PendingOrder } from './storage'
+import type { PendingOrder } from './storage'
 
 // The payment page takes a basket to an order that is paid, requested, or known to be neither.
 

@@ -1,6 +1,6 @@
 import type { Booking } from '#lib/contracts/booking'
 import { Item } from '#lib/contracts/item'
-import type { Basket } from './storage'
+import type { Basket } from './basket'
 
 /**
  * Makes the basket of an order again when the tab that had it is gone; undefined where the order does not say enough.

@@ -1,6 +1,6 @@
 import { Secret } from '#lib/contracts/scalars'
 import { readStored, writeStored } from '#lib/storage/stored'
-import type { Basket } from './storage'
+import type { Basket } from './basket'
 
 // What other pages keep for the payment page. Apart from storage.ts, whose schemas are needed only for reading.
 

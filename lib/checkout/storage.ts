@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { TYPED_BUYER } from '#lib/contracts/buyer'
 import { Mode } from '#lib/contracts/envelope'
-import { Item } from '#lib/contracts/item'
 import { OrderFragment } from '#lib/contracts/mail-links'
-import { Cents, DateTime, inEveryLang, Lang, OrderRef, OrderReference, Secret } from '#lib/contracts/scalars'
+import { DateTime, OrderRef, OrderReference, Secret } from '#lib/contracts/scalars'
+import { Basket } from './basket'
 import { renewClientToken } from './save-basket'
 import { PENDING_ORDER, type StoredKey } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
@@ -11,30 +10,6 @@ import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 // Everything that the checkout keeps on the visitor's device is written here and in save-basket.ts. `tab` is forgotten
 // with the tab; `browser` is shared by all tabs and holds no name.
 export { clientToken, renewClientToken, saveBasket } from './save-basket'
-
-/** What was chosen and is to be paid. The title is kept in every language, because the visitor may still change it. */
-export const Basket = z.object({
-  /** Identifies one choice, whatever its time and price. What is typed and accepted for it counts for it only. */
-  id: z.optional(z.string()),
-  lang: Lang,
-  title: inEveryLang(z.string()),
-  item: Item,
-  /** The price that the visitor was shown. The function charges its own total, or says that it differs. */
-  totalCents: Cents,
-  regularCents: Cents,
-  /** What a redeemed voucher pays of the price. */
-  voucherCents: z.optional(Cents),
-  /** A voucher for a treatment pays: the guest sees neither its price nor the part that the voucher pays. */
-  hidesPrice: z.optional(z.boolean()),
-  minutes: z.nullable(z.int()),
-  startsAt: z.nullable(DateTime),
-  /** The buyer's details so far, where a form has already asked for them. */
-  buyer: z.optional(z.object({ ...TYPED_BUYER, phone: z.optional(z.string()) })),
-  /** The order that was made of this basket, once there is one. */
-  order: z.optional(OrderRef),
-  at: DateTime,
-})
-export type Basket = z.infer<typeof Basket>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ifFresh = <Kept extends { at: string }>(kept: Kept | undefined) =>

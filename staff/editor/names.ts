@@ -1,6 +1,7 @@
 import { sayIn, type ContentPlace, type Path, type Problem, type ProblemValue } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import type { ProblemWords } from '#lib/content/check/words'
+import type { ContentFile } from '#lib/content/read/files'
 import type { Hint } from '#lib/content/schema/hints'
 import { isLang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
@@ -8,7 +9,6 @@ import { isByLanguage } from '../publish/differences'
 import { EDITOR_WORDS } from '../words/editor'
 import spanish from '../words/es.json'
 import { PUBLISH_WORDS } from '../words/publish'
-import type { ContentDocument } from './workspace'
 
 /**
  * The names of fields by their keys. A key that means something else below another key is listed with both. Formats and
@@ -52,6 +52,9 @@ export function placeName(path: Path): string {
 /** A problem as staff read it: its place and its sentence, with a link to the other place of a contradiction. */
 export type Refusal = ContentPlace & { sentence: string; other?: { address: string; name: string } }
 
+/** A text that staff have to look at, at its place in the form, and why. */
+export type DueText = ContentPlace & { why: 'untranslated' | 'stale' | 'copied'; sentence: string }
+
 /** Writes what is wrong and what to write instead, in Spanish. */
 export function sentenceOf(problem: Problem): string {
   const values = Object.fromEntries(
@@ -82,7 +85,7 @@ function inSpanish(key: string, value: ProblemValue): ProblemValue {
 export const valueName = (value: string | number): string => VALUES[String(value)] ?? String(value)
 
 /** Names a file in Spanish, and a treatment by its title. */
-export function documentName({ schemaName, value }: Pick<ContentDocument, 'schemaName' | 'value'>): string {
+export function documentName({ schemaName, value }: Pick<ContentFile, 'schemaName'> & { value: unknown }): string {
   if (schemaName === 'treatment') return `${textAt(value, ['title', 'es'])} (${textAt(value, ['code'])})`
   return FILES[schemaName] ?? valueName(schemaName.replace(/^(?:page|legal)-/, ''))
 }

@@ -19,7 +19,7 @@ import { choicesOf } from './choices'
 import { copiedTexts } from './copied'
 import { fieldOf } from './fields'
 import { anchorOf, formAddress, nameOf, shownAt } from './form-data'
-import { documentName, placeName, sentenceOf, shortened, textAt, textOf, type Refusal } from './names'
+import { documentName, placeName, sentenceOf, shortened, textAt, textOf, type DueText, type Refusal } from './names'
 import type { SteepPrice } from './prices'
 import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
@@ -43,9 +43,6 @@ export type FormState = {
   proposals?: ReadonlyMap<string, string>
   isNew?: boolean
 }
-
-/** A text that staff have to look at, at its place in the form, and why. */
-export type DueText = ContentPlace & { why: 'untranslated' | 'stale' | 'copied'; sentence: string }
 
 /** Draws the screen of one request, after the request's changes are written. */
 export class Screens {

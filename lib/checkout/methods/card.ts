@@ -1,6 +1,5 @@
-import type { Messages } from 'next-intl'
 import { cardIntentV2Call } from '#lib/contracts/card-intent'
-import { begunWith, type Begin } from './method'
+import { begunWith, type Begin, type Decline } from './method'
 
 /**
  * Makes an order and its payment at Stripe, which the card fields pay. With a phone number it is paid by Bizum instead:
@@ -17,9 +16,6 @@ export const beginAtStripe: Begin = async (purchase, { call, urls }, key, phone)
 
 /** Gives the address to which the bank sends the visitor back: this page without its query and fragment. */
 export const returnUrl = () => window.location.origin + window.location.pathname
-
-/** Our own reasons for a refused payment, each with a sentence. The provider's text is never shown. */
-export type Decline = keyof Messages['order']['declined']
 
 const BY_CODE = new Map<string, Decline>([
   ['insufficient_funds', 'insufficient_funds'],

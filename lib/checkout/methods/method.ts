@@ -1,13 +1,12 @@
+import type { Messages } from 'next-intl'
 import { canBePaidBy, isArranged } from '#lib/catalogue/payment'
-import { bookingCall } from '#lib/contracts/booking'
 import type { Meta } from '#lib/contracts/envelope'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { CallFailure } from '#lib/functions/answer'
 import type { call } from '#lib/functions/call'
-import type { Basket } from '../storage'
-import type { Decline } from './card'
+import type { Basket } from '../basket'
 
 /** An order's reference, and the token that gives access to it. */
 export type OrderHandle = { orderRef: string; statusToken: string }
@@ -77,33 +76,6 @@ export type Begin = (
   phone?: string,
 ) => Promise<Begun | { ok: false; failure: CallFailure }>
 
-/** Loads the code that begins a payment by this method. Rejects without a connection. */
-export function loadBegin(method: PaymentMethod): Promise<Begin> {
-  const { provider, recorded } = METHODS[method]
-  switch (provider) {
-    case 'stripe':
-      return import('./card').then(({ beginAtStripe }) => beginAtStripe)
-    case 'paypal':
-      return import('./paypal').then(({ beginAtPayPal }) => beginAtPayPal)
-    case null:
-      return Promise.resolve(beginOffline(recorded))
-  }
-}
-
-/**
- * Makes an order that a bank transfer pays, or the guest at the spa. It stands in this file because it loads no
- * provider's code, so a module of its own would only cost a request.
- */
-const beginOffline =
-  (payment: 'transfer' | 'none'): Begin =>
-  async (purchase, { call, urls }, key) => {
-    const answer = await call(bookingCall, { op: 'request', payment, ...purchase }, { url: urls.booking, key })
-    if (!answer.ok) return answer
-    const { booking, statusToken, meta } = answer.data
-    if (statusToken === undefined) return { ok: false, failure: { kind: 'unreadable' } }
-    return begunWith({ ...booking, statusToken, meta }, { is: 'done' })
-  }
-
 /**
  * The result of taking the money. `unclear`: only our function can find out whether it moved. `leaving`: a page of the
  * bank or of PayPal comes next. `incomplete`: nothing was sent, and the provider's own form shows what is missing.
@@ -126,6 +98,9 @@ export type CardFields = {
 export type WalletOwner = { name?: string; email?: string; phone?: string }
 /** Makes an order for a wallet's owner, and pays it with `collect`. Tells whether `collect` was called. */
 export type PayByWallet = (owner: WalletOwner | undefined, collect: CardFields['collect']) => Promise<boolean>
+
+/** Our own reasons for a refused payment, each with a sentence. The provider's text is never shown. */
+export type Decline = keyof Messages['order']['declined']
 
 /** What a provider's page or the address claims about a payment. The answer of our function overrides it. */
 export type PaymentHint = { is: 'declined'; why: Decline } | { is: 'notCharged' }

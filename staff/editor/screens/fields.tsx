@@ -5,10 +5,9 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { EDITOR_WORDS } from '../../words/editor'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
-import type { DueText } from '../screens'
 import type { FormField } from '../fields'
 import { anchorOf, markOf, nameOf, proposalOf, readTyped } from '../form-data'
-import { entryName, fieldLabel, HINTS, numberText, textAt, type Refusal } from '../names'
+import { entryName, fieldLabel, HINTS, numberText, textAt, type DueText, type Refusal } from '../names'
 import { toPlain } from '../plain-text'
 
 /** What a form knows beside its fields. */

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOrderPage, type OrderPageState } from '#lib/checkout/order-page'
-import type { CheckoutDeps } from '#lib/checkout/page'
+import type { CheckoutDeps } from '#lib/checkout/browser'
 import { createPayment } from '#lib/checkout/payment'
 import * as storage from '#lib/checkout/storage'
 import type { OpenWindow, Paid, PayPalOrderHandle } from '#lib/checkout/methods/method'

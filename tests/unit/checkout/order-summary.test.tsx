@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { OrderSummary } from '#components/checkout/order-summary'
-import type { Basket } from '#lib/checkout/storage'
+import type { Basket } from '#lib/checkout/basket'
 import { startPayment } from '#lib/checkout/payment'
 import de from '#messages/de.json'
 import { PaymentAround } from './payment-wrapper'

@@ -16,7 +16,7 @@ const refundRequest = z.object({
 
 /** An order, or one of its refunds. */
 type Done = { order: string; refund?: string }
-export type Answer = { status: number; body: unknown }
+type Answer = { status: number; body: unknown }
 export type PayPalSimulator = ReturnType<typeof openPayPal>
 
 /** Simulates the part of PayPal's REST API that the functions use. */

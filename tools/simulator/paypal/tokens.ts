@@ -1,7 +1,6 @@
 import { HOUR } from '#lib/time/units'
 import type { Incoming } from '#functions/kit/message'
 import { makeId, type SimulatorContext } from '../context'
-import type { Answer } from './api'
 
 /** How long a token is valid. */
 const TOKEN_MS = 9 * HOUR
@@ -10,7 +9,7 @@ const TOKEN_MS = 9 * HOUR
 export function openTokens({ keys, now }: SimulatorContext) {
   const tokens = new Map<string, number>()
 
-  function token({ headers, body }: Incoming): Answer {
+  function token({ headers, body }: Incoming) {
     const basic = Buffer.from(`${keys.paypalClient}:${keys.paypalSecret}`).toString('base64')
     const grant = new URLSearchParams(body.toString('utf8')).get('grant_type')
     if (headers.authorization !== `Basic ${basic}` || grant !== 'client_credentials')
