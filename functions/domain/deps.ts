@@ -1,7 +1,7 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Catalogue } from '#lib/catalogue/catalogue'
 import type { Mode } from '#lib/contracts/envelope'
-import type { ErasureLog } from './erasures'
+import type { ErasureLog } from './erasure-log'
 import type { Keys } from './keys'
 import type { MailPort } from './mail'
 import type { PaymentProvider } from './payments'

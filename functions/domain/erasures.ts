@@ -1,39 +1,17 @@
 import { z } from 'zod'
 import type { Deps } from './deps'
+import { ErasureEnd } from './erasure-log'
 import { addressHash } from './messages'
 import { forget, type Subject } from './privacy'
 import { SUBSCRIBERS } from './tables'
 
-/** What a restored copy of the store does not know of: a person was forgotten, or left the news. */
-const END = z.enum(['email', 'phone', 'reference', 'news'])
-type End = z.infer<typeof END>
-
-const entry = z.object({ at: z.string(), end: END, hash: z.string() })
-export type ErasureEntry = z.infer<typeof entry>
-
-/** Writes an entry as a line of the log, and reads one; undefined for half a line of a process that was killed. */
-export const erasureLine = ({ at, end, hash }: ErasureEntry): string => `${at} ${end} ${hash}\n`
-export function readErasureLine(line: string): ErasureEntry | undefined {
-  const [at, end, hash] = line.split(' ')
-  return entry.safeParse({ at, end, hash }).data
-}
-
-/** A log that lies beside the secret and not in the store, so that it outlives a restored copy. It has hashes only. */
-export type ErasureLog = {
-  /** Begins the log with a new store. False: it had begun, so an empty store beside it has lost its data. */
-  begin: () => boolean
-  add: (entry: ErasureEntry) => void
-  /** Lists all entries, the oldest first. */
-  all: () => ErasureEntry[]
-}
-
-const hashOf = (deps: Deps, end: End, value: string) =>
+const hashOf = (deps: Deps, end: ErasureEnd, value: string) =>
   end === 'email' || end === 'phone'
     ? addressHash(deps, end, value)
     : deps.keys.lookup(end, end === 'news' ? value.toLowerCase() : value)
 
 /** Notes in the log that something ended. If the log cannot be written, work goes on and the operator is told. */
-export function noteErasure(deps: Deps, end: End, value: string): void {
+export function noteErasure(deps: Deps, end: ErasureEnd, value: string): void {
   try {
     deps.erasures.add({ at: new Date(deps.now()).toISOString(), end, hash: hashOf(deps, end, value) })
   } catch (error) {
@@ -44,7 +22,7 @@ export function noteErasure(deps: Deps, end: End, value: string): void {
 const found = z.object({ value: z.string() })
 
 /** The values that may be meant by an entry, for each kind. */
-const CANDIDATES: Readonly<Record<End, string>> = {
+const CANDIDATES: Readonly<Record<ErasureEnd, string>> = {
   email: `SELECT lower(buyer->>'email') AS value FROM orders WHERE erased_at IS NULL AND buyer->>'email' IS NOT NULL
     UNION SELECT lower(card->>'recipientEmail') FROM vouchers WHERE card->>'recipientEmail' IS NOT NULL
     UNION SELECT email FROM subscribers`,
@@ -60,7 +38,7 @@ const CANDIDATES: Readonly<Record<End, string>> = {
 export async function replayErasures(deps: Deps, since: number): Promise<number> {
   const entries = deps.erasures.all().filter(({ at }) => Date.parse(at) >= since)
   let ended = 0
-  for (const end of END.options) {
+  for (const end of ErasureEnd.options) {
     const hashes = new Set(entries.filter((each) => each.end === end).map(({ hash }) => hash))
     if (hashes.size === 0) continue
     if (end === 'email' || end === 'phone') ended += await forgetMessages(deps, end, [...hashes])

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Booking } from '#lib/contracts/booking'
+import type { KeptCard } from '#lib/contracts/item'
 import { Lang } from '#lib/contracts/scalars'
+import type { Localized } from '#lib/routes/languages'
 import { MINUTE } from '#lib/time/units'
-import type { Voucher } from './vouchers/voucher'
 
 /** Matters that the spa itself must look at. */
 export const StaffMatter = z.enum([
@@ -160,7 +161,11 @@ export const MAIL_DEADLINE_MS = MINUTE
 type MailKey = { name: string; messageId: string }
 
 /** What is on a paid voucher: its card, what it is worth, its last day and its number, as it is printed. */
-export type VoucherSheet = Pick<Voucher, 'card' | 'valueCents' | 'validUntil' | 'title'> & {
+export type VoucherSheet = {
+  card: z.infer<typeof KeptCard>
+  valueCents: number
+  validUntil: string | null
+  title: Localized | null
   minutes: number | null
   uid: string
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { erasureLine, readErasureLine, type ErasureLog } from '#functions/domain/erasures'
+import { erasureLine, readErasureLine, type ErasureLog } from '#functions/domain/erasure-log'
 
 /** Opens the log of erasures in a file that several processes may add to: a line each, readable by its owner only. */
 export function openErasureLog(file: string): ErasureLog {
