@@ -212,7 +212,7 @@ const zones = [
   },
   {
     target: './tests/functions',
-    from: ['./staff', './tests/desk', './tests/editor', './tests/unit/staff'],
+    from: ['./staff', './tests/desk', './tests/editor', './tests/staff'],
     message: 'Tests of the functions call use cases; what staff see and type is tested in tests/desk.',
   },
 ]

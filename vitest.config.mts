@@ -4,8 +4,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BUILD_MS, LONG_TEST_MS, TEST_MS } from './tests/limits.mjs'
 import { hasPostgres } from './tests/postgres.mjs'
 
-// All tests but Playwright's, as projects: `unit …`, `functions …`, `site`, `editor` and `engines`. The npm scripts
-// choose them by name.
+// All tests but Playwright's, as projects: `unit …`, `staff`, `functions …`, `site`, `editor` and `engines`. The npm
+// scripts choose them by name.
 
 /** Projects whose numbers of workers differ are run one after the other, in this order. */
 const ORDER = { unit: 0, functions: 1, site: 2, editor: 3, engines: 4 }
@@ -21,9 +21,8 @@ const units = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
 const thatMatch = (words: RegExp) => units.filter((file) => words.test(readFileSync(file, 'utf8')))
 
 // Starting a process, and a browser's window in it, takes longer than most files. So files share them, and what they
-// have loaded. Only those that put other modules in the place of ours, and those that ask git again and again, have a
-// process of their own: all that a process has loaded is copied each time it starts another one.
-const alone = thatMatch(/\bvi\.(?:mock|resetModules)\(|\b(?:makeRepository|openHosted)\(/)
+// have loaded. Only those that put other modules in the place of ours have a process of their own.
+const alone = thatMatch(/\bvi\.(?:mock|resetModules)\(/)
 const inWindow = thatMatch(/@vitest-environment jsdom/).filter((file) => !alone.includes(file))
 
 /** Keeps temporary files in memory, if there is room: tests copy many, and a busy disk deletes them slowly. */
@@ -36,9 +35,8 @@ function inMemory() {
   }
 }
 
-const unit = (name: string, test: TestProjectInlineConfiguration['test']) =>
+const onAllCores = (test: TestProjectInlineConfiguration['test']) =>
   project({
-    name: `unit ${name}`,
     setupFiles: ['tests/setup.ts'],
     env: inMemory(),
     // All cores: by default one of two would stand idle.
@@ -89,13 +87,17 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     projects: [
-      unit('alone', { include: alone }),
-      unit('window', { include: inWindow, isolate: false }),
-      unit('node', {
+      onAllCores({ name: 'unit alone', include: alone }),
+      onAllCores({ name: 'unit window', include: inWindow, isolate: false }),
+      onAllCores({
+        name: 'unit node',
         include: ['tests/unit/**/*.test.{ts,tsx}'],
         exclude: [...alone, ...inWindow],
         isolate: false,
       }),
+      // Staff at the editor, and what they publish: servers, git and whole screens, without a browser. Each file has a
+      // process of its own, because it asks git often: what a process has loaded is copied when it starts another one.
+      onAllCores({ name: 'staff', include: ['tests/staff/**/*.test.{ts,tsx}'] }),
       functions('without store', {
         include: WITHOUT_STORE,
         globalSetup: ['tests/functions/processes/programs.ts'],

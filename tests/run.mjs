@@ -9,7 +9,7 @@ import { prepareSpa, SPA } from './spa.mjs'
 // Everything that proves the site, in the order in which a fault is cheapest to find. The program is tested on an
 // invented spa (tests/spa.mjs), so that the owner's content is free to change; the owner's own pages are then walked,
 // and a visitor of each engine books on them. Ends with «N passed, N failed», and «, N skipped» where something is not
-// installed or has no keys.
+// installed or has no keys; the last line says how long it took.
 
 const OUT = path.resolve('.run')
 const began = Date.now()
@@ -41,6 +41,7 @@ await Promise.all([owners, testSpa()])
 // Once more at the end: a log is often cut in its middle.
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+console.log(`in ${sinceBegin()}`)
 process.exit(failures.length > 0 ? 1 : 0)
 
 /** Chooses a port for functions, and lists what pages are built with that ask them. */
@@ -63,7 +64,7 @@ async function checksAndUnits() {
   await check('types', ...npm('types'))
   await check('lint and import rules', ...npm('lint'))
   await check('content', ...npm('content'))
-  await vitest('unit and component tests', ['unit *'], { cwd: SPA })
+  await vitest('unit and component tests, and the editor’s', ['unit *', 'staff'], { cwd: SPA })
 }
 
 function functions(name, ...stores) {
@@ -73,8 +74,12 @@ function functions(name, ...stores) {
 
 /** Says what begins or is done, and how long after the start. */
 function say(name) {
+  log(`${name} (${sinceBegin()})`)
+}
+
+function sinceBegin() {
   const seconds = Math.round((Date.now() - began) / 1000)
-  log(`${name} (${Math.floor(seconds / 60)} min ${seconds % 60} s)`)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
 /** Runs a command that passes or fails as a whole; gives whether it passed. */

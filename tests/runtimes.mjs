@@ -7,8 +7,8 @@ import { parse } from 'yaml'
 import { log } from '../tools/install.mjs'
 import { freePort } from './serve.mjs'
 
-// Proves the site and its functions on each Node that .github/workflows/ci.yml names: unit tests, the functions' tests,
-// a start, and a paid order on it. The binaries come from npm.
+// Proves the site and its functions on each Node that .github/workflows/ci.yml names: unit tests, staff's, the
+// functions' tests, a start, and a paid order on it. The binaries come from npm.
 //   npm run runtimes            all of them: about a quarter of an hour
 //   npm run runtimes -- 24      one
 
@@ -31,7 +31,8 @@ async function prove(version) {
   const env = { ...process.env, PATH: `${install(version, folder)}${path.delimiter}${process.env.PATH}` }
   const { stdout } = spawnSync('node', ['--version'], { env, encoding: 'utf8' })
   log(`Node ${stdout.trim()}`)
-  const results = [count('unit', folder, env), count('functions-test', folder, env), await startAndPay(env)]
+  const scripts = ['unit', 'staff-test', 'functions-test']
+  const results = [...scripts.map((script) => count(script, folder, env)), await startAndPay(env)]
   return {
     ok: results.every(({ ok }) => ok),
     line: `Node ${stdout.trim()}: ${results.map(({ line }) => line).join('; ')}`,

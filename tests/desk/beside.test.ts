@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort, startFunctions } from '../../tools/serve.mjs'
 import { anyStore, newFolder } from '../functions/processes/running'
 import { until } from '../limits.mjs'
-import { ANA, hostingOf } from '../unit/staff/editor/over-the-web'
+import { ANA, hostingOf } from '../staff/editor/over-the-web'
 
 it('the functions as `npm start` runs them have the desk beside them where there are accounts, on an origin that is not the site’s', async () => {
   const [site, port, desk] = [await freePort(), await freePort(), await freePort()]

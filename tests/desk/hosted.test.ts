@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { historyOf } from '#functions/domain/orders/history'
 import { readDeskHosting } from '#staff/desk/hosting'
 import { openDeskServer, openHostedDesk } from '#staff/desk/server'
-import { ANA, askAt, cookieIn, hostingOf, MARTA } from '../unit/staff/editor/over-the-web'
+import { ANA, askAt, cookieIn, hostingOf, MARTA } from '../staff/editor/over-the-web'
 import { noStore } from '../functions/world'
 import { fieldsIn, makeDay } from './open-desk'
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { valueAt } from '#lib/content/check/walk'
-import { hostingOf, MARTA, ORIGIN, SITE } from '../unit/staff/editor/over-the-web'
+import { hostingOf, MARTA, ORIGIN, SITE } from '../staff/editor/over-the-web'
 import { BUILD_MS } from '../limits.mjs'
 import { startEditor } from './project'
 import { missing, startProxy } from './proxy'

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
-import { MARTA, openHosted, ORIGIN, type Hosted } from '../unit/staff/editor/over-the-web'
-import { openSite } from '../unit/staff/editor/site'
+import { MARTA, openHosted, ORIGIN, type Hosted } from '../staff/editor/over-the-web'
+import { openSite } from '../staff/editor/site'
 import { missing, startProxy } from './proxy'
 import { expectScreenAccessible, MA2, openBrowser, see, signIn } from './staff'
 

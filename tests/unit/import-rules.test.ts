@@ -55,7 +55,7 @@ const REFUSED: Record<typeof PATHS | typeof IMPORTS, string> = {
     tools/probe.ts                     #components/islands #functions/app/open #staff/publish/publish
     tools/launch-check.ts              #functions/domain/outbox
     tools/simulator/open.ts            #functions/http/endpoints
-    tests/functions/ends.test.ts       #staff/desk/run ../desk/staff ../unit/staff/repository`,
+    tests/functions/ends.test.ts       #staff/desk/run ../desk/staff ../staff/repository`,
   [IMPORTS]: `
     components/treatment/treatment-row.tsx  #lib/content/treatments ../../lib/content/treatments #lib/env #lib/seo/ids
     components/checkout/payment.tsx         zod swiper react-gtm-module @stripe/stripe-js

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openPreview, withClock } from '#staff/editor/preview'
-import { WAIT_MS } from '../../../limits.mjs'
+import { WAIT_MS } from '../../limits.mjs'
 import { openSite } from './site'
 
 const PAGE = '<!DOCTYPE html><html><head><meta charset="utf-8"><script>1</script></head><body></body></html>'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
-import { WAIT_MS } from '../../../limits.mjs'
+import { WAIT_MS } from '../../limits.mjs'
 import {
   ANA,
   cookieIn,
