@@ -91,10 +91,6 @@ export const browsePages = {
           parts: z.array(z.strictObject({ id: z.string(), heading: text, body: z.array(text).min(1) })).min(1),
         }),
       }),
-      contact: z.strictObject({
-        ...texts('heading'),
-        text: maybe(text),
-      }),
     }),
   ),
   reviews: page(z.strictObject({})),
