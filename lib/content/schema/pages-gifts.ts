@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page } from './page'
-import { code, giftExample, headedItems, leading, offerId, text, texts, textGroup } from './values'
+import { code, giftExample, leading, offerId, text, texts, textGroup } from './values'
 
 export const giftPages = {
   gifts: page(
@@ -33,7 +33,7 @@ export const giftPages = {
   ),
   'they-choose': page(
     z.strictObject({
-      why: headedItems,
+      why: z.strictObject({ ...texts('heading'), items: z.array(text) }),
       how: z.strictObject({ steps: z.array(text) }),
       covers: textGroup('heading'),
     }),

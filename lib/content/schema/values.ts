@@ -41,7 +41,6 @@ export const textGroup = <K extends string>(...keys: K[]) => z.strictObject(text
 
 /** A heading over a list of plain words. */
 export const headedSteps = z.strictObject({ ...texts('heading'), steps: z.array(text) })
-export const headedItems = z.strictObject({ ...texts('heading'), items: z.array(text) })
 
 /**
  * Makes the schema of a fact that only the owner knows: the value, or a placeholder for it, marked so that the launch
