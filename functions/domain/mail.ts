@@ -23,12 +23,16 @@ export type StaffMatter = z.infer<typeof StaffMatter>
 /** The start that an order had before it was moved, such as 2026-11-24T17:15:00+01:00. */
 const before = z.string().optional()
 
+/** Mails to the buyer about an order as it is. */
+export const PlainMail = z.enum(['confirmed', 'keep', 'paid_conflict', 'expired', 'refunded'])
+export type PlainMail = z.infer<typeof PlainMail>
+
 /**
  * Mails about an order: to its buyer, to the recipient of the card (`voucher`, `voucher_extended`), or to the spa
  * (`staff`). `keep` asks to open its link, without which the time is free again.
  */
 export const AboutOrder = z.discriminatedUnion('template', [
-  z.object({ template: z.enum(['confirmed', 'keep', 'paid_conflict', 'expired', 'refunded']) }),
+  z.object({ template: PlainMail }),
   z.object({ template: z.enum(['requested', 'moved']), from: before }),
   z.object({
     template: z.literal('cancelled'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Deps } from './deps'
-import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type StaffMatter } from './mail'
+import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type PlainMail, type StaffMatter } from './mail'
 import { appendEvent } from './orders/transition'
 import { at, findsAny, ms, type Sql } from './store'
 
@@ -207,12 +207,8 @@ export const reachedNobody = (sql: Sql, orderId: string, about: string): Promise
   ])
 
 /** Queues a mail to the buyer, once per order and template. */
-export const notifyBuyer = (
-  sql: Sql,
-  deps: Deps,
-  orderId: string,
-  template: 'confirmed' | 'keep' | 'requested' | 'paid_conflict' | 'expired' | 'refunded',
-) => queueMail(sql, deps, orderId, { template }, template)
+export const notifyBuyer = (sql: Sql, deps: Deps, orderId: string, template: PlainMail | 'requested') =>
+  queueMail(sql, deps, orderId, { template }, template)
 
 /** Queues a mail to the spa, once per order and matter. */
 export const notifyStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter) =>

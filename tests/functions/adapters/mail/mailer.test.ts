@@ -77,6 +77,17 @@ describe('every mail', () => {
     )
   })
 
+  it('leaves braces that a visitor typed as they are', async () => {
+    const card = { to: '{day}', from: '{phone} {nothing}' }
+    for (const mail of [
+      { template: 'voucher_reissued', order: voucher('en', card) },
+      { template: 'voucher', to: 'recipient', order: voucher('en', card) },
+      { template: 'voucher_extended', to: 'recipient', order: voucher('en', card) },
+    ] as const)
+      expect(await textOf(mail)).toContain('{day}')
+    expect(await textOf(contact({ message: '{ticket} {nothing}' }))).toContain('> {ticket} {nothing}')
+  })
+
   it('has the same Message-ID at every attempt', async () => {
     const { mailer, received } = await openPostOffice()
     await mailer.send(contact(), KEY)
@@ -261,7 +272,7 @@ describe('other mails about an order', () => {
   ] as const)('a request says in %s by when it is answered, unless that has passed', async (lang, until) => {
     const asked = (answerBy: string) => order(lang, { ...AT_SPA, state: 'requested', answerBy })
     const text = async (answerBy: string) => (await send({ template: 'requested', order: asked(answerBy) })).mail.text
-    expect(await text('2026-11-22T16:59:00+01:00')).toContain(fill(MAIL_TEXTS[lang].requested.by, { until }))
+    expect(await text('2026-11-22T16:59:00+01:00')).toContain(fill(MAIL_TEXTS[lang].requested.by, { by: until }))
     expect(await text('2026-11-21T16:59:00+01:00')).not.toMatch(/16(?::|\u202fh\u202f)59/u)
   })
 
@@ -291,13 +302,13 @@ describe('other mails about an order', () => {
   it('a cancellation says what comes back, and by which way', async () => {
     const text = async (changes: Parameters<typeof order>[1]) =>
       (await send({ template: 'cancelled', order: order('en', { state: 'cancelled', ...changes }) })).mail.text
-    expect(await text({})).toContain(fill(MAIL_TEXTS.en.cancelled.refund, { amount: '€49' }))
+    expect(await text({})).toContain(fill(MAIL_TEXTS.en.cancelled.refund, { due: '€49' }))
     expect(await text({ paidCents: 0, paid: 0 })).toContain(MAIL_TEXTS.en.cancelled.nothing)
     expect(await text({ state: 'refunded', refundedCents: 4900 })).toContain(
-      fill(MAIL_TEXTS.en.refunded.intro, { amount: '€49' }),
+      fill(MAIL_TEXTS.en.refunded.intro, { refunded: '€49' }),
     )
     const part = await text({ paidCents: 900, voucherCents: 4000 })
-    expect(part).toContain(fill(MAIL_TEXTS.en.cancelled.refund, { amount: '€9' }))
+    expect(part).toContain(fill(MAIL_TEXTS.en.cancelled.refund, { due: '€9' }))
     expect(part).toContain(MAIL_TEXTS.en.cancelled.voucherBack)
     const given = order('en', { state: 'cancelled', paidCents: 0, voucherCents: 4900 })
     const until = (voucherUntil: string) => textOf({ template: 'cancelled', order: { ...given, voucherUntil } })

@@ -2,7 +2,7 @@ import { cardCopy, designNames } from '#lib/content/vouchers'
 import type { Booking } from '#lib/contracts/booking'
 import { localize, type Lang } from '#lib/routes/languages'
 import { visitCopy, type Spa } from '#functions/adapters/mail/spa'
-import { StaffMatter, type FormMail, type Mail, type OrderInMail } from '#functions/domain/mail'
+import { PlainMail, StaffMatter, type FormMail, type Mail, type OrderInMail } from '#functions/domain/mail'
 
 export const SITE = 'https://www.nuilea.example'
 const PROOF = 'p'.repeat(43)
@@ -171,8 +171,14 @@ export const contact = (changes: Partial<Extract<FormMail, { template: 'contact'
   ...changes,
 })
 
-/** Lists one of every mail, in a language. */
-export const every = (lang: Lang): Mail[] => [
+/** Lists one of every mail, in a language. A mail about an order as it is needs no sample of its own. */
+export function every(lang: Lang): Mail[] {
+  const mails = samples(lang)
+  const others = PlainMail.options.filter((plain) => mails.every(({ template }) => template !== plain))
+  return [...mails, ...others.map((template) => ({ template, order: order(lang) }))]
+}
+
+const samples = (lang: Lang): Mail[] => [
   { template: 'confirmed', order: order(lang) },
   { template: 'confirmed', order: order(lang, { ...AT_SPA, persons: 2, therapist: 0, refundableUntil: null }) },
   { template: 'moved', from: '2026-11-25T17:15:00+01:00', order: order(lang) },

@@ -1,0 +1,228 @@
+import type { Fact } from '#lib/catalogue/chosen-facts'
+import { orderFacts } from '#lib/catalogue/order-facts'
+import type { Booking } from '#lib/contracts/booking'
+import { type CHANGE, orderFragment } from '#lib/contracts/mail-links'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { isEndOfDay } from '#lib/time/bank-days'
+import { formatTime, plainDay } from '#lib/time/dates'
+import { clockOf } from '#lib/time/madrid'
+import type { OrderInMail } from '#functions/domain/mail'
+import { termsPdf } from '../pdf/terms-pdf'
+import { voucherPdf } from '../pdf/voucher-pdf'
+import { calendarFileOf } from './calendar'
+import {
+  factTable,
+  linkTo,
+  paragraph,
+  unsubscribeHeaders,
+  type MailBlock,
+  type MailRow,
+  type WrittenMail,
+} from './rendered-mail'
+import type { MailContext } from './spa'
+import { FACT_WORDS, MAIL_TEXTS } from './texts'
+import { addressOf, type Address } from './transport'
+
+// How a row of the table of mails becomes a mail to its recipient.
+
+type Values = Readonly<Record<string, string | number>>
+/** A sentence, in which the {values} are filled in, or what is no sentence. What visitors typed is never a sentence. */
+export type Part = string | MailBlock
+
+/** A row of the table: what a mail says, from top to bottom, and what is attached. */
+export type Row = {
+  subject: string
+  /** What stands first. A mail to a buyer or a recipient greets them before it. */
+  lines: readonly Part[]
+  /** Only about an order: the name of the link to its page, or to a part of it. The table about it stands above. */
+  link?: string
+  part?: typeof CHANGE
+  /** More rows of that table, and sentences between it and the link. */
+  rows?: readonly MailRow[]
+  below?: readonly string[]
+  /** What stands last. */
+  after?: readonly Part[]
+  /** What sentences name besides the values of the order. */
+  values?: Values
+  calendar?: 'REQUEST' | 'CANCEL'
+  files?: readonly ('voucher' | 'terms')[]
+  /** The token with which mail programs end such mails by themselves. */
+  unsubscribe?: string
+}
+
+/** A mail to its one recipient. Only a mail to the spa has `replyTo`: the visitor's address. */
+export type Letter = WrittenMail & { to: Address; lang: Lang; replyTo?: Address }
+
+/** Writes a moment such as 2026-11-24T17:15:00+01:00, in Madrid's offset, in words; the end of a day as the day. */
+export function formatMoment(instant: string, lang: Lang): string {
+  const day = plainDay(instant.slice(0, 10), lang, 'weekday to year')
+  if (isEndOfDay(instant)) return day
+  return fill(MAIL_TEXTS[lang].values.moment, { day, time: formatTime(clockOf(instant), lang) })
+}
+
+/**
+ * Lists the rows of the table about an order as every view has them, or with `keys` only those rows. A value is one
+ * line, so that no words of a card look like another row, and days have ordinary spaces.
+ */
+export const factRows = (
+  booking: Booking,
+  lang: Lang,
+  { spa }: MailContext,
+  keys?: readonly Fact['key'][],
+): MailRow[] =>
+  orderFacts(booking, {
+    lang,
+    say: (word, values = {}) => fill(FACT_WORDS[lang][word], values),
+    therapists: spa.therapists,
+    designs: spa.designs[lang],
+    where: spa.address,
+  })
+    .filter(({ key }) => keys?.includes(key) ?? true)
+    .map(({ name, value }) => [name, value.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')])
+
+/** What a row writes about: the mail to write, and the words, pages and sums in its language. */
+function subjectOf<M>(mail: M, lang: Lang, context: MailContext) {
+  return {
+    mail,
+    lang,
+    t: MAIL_TEXTS[lang],
+    context,
+    page: (key: Parameters<typeof href>[0]) => context.siteUrl + href(key, lang),
+    money: (cents: number) => formatMoney(cents, lang),
+  }
+}
+type Subject<M> = ReturnType<typeof subjectOf<M>>
+
+export type OrderMail = { order: OrderInMail; from?: string }
+/** The same for a mail about an order, with the values that its sentences may name. */
+export type OrderSubject<M extends OrderMail = OrderMail> = ReturnType<typeof orderSubject<M>>
+
+export function orderSubject<M extends OrderMail>(mail: M, lang: Lang, context: MailContext) {
+  const { order, from } = mail
+  const { booking } = order
+  const subject = subjectOf(mail, lang, context)
+  const { money } = subject
+  const start = (day: string, time: string) => ({
+    day: plainDay(day, lang, 'weekday to year'),
+    time: formatTime(time, lang),
+  })
+  const moment = (instant: string | null) => (instant === null ? '' : formatMoment(instant, lang))
+  const day = (date: string | null | undefined) => (date ? plainDay(date, lang) : '')
+  const now = booking.day === null || booking.start === null ? undefined : start(booking.day, booking.start)
+  const before = from === undefined ? undefined : start(from.slice(0, 10), clockOf(from))
+  const { card, validUntil } = booking.gift ?? {}
+  const values = {
+    day: now?.day ?? '',
+    time: now?.time ?? '',
+    dayBefore: before?.day ?? '',
+    timeBefore: before?.time ?? '',
+    name: booking.buyer.name,
+    title: booking.title[lang],
+    reference: booking.reference,
+    phone: context.spa.phone,
+    until: moment(booking.holdExpiresAt),
+    by: moment(booking.answerBy),
+    total: money(booking.totalCents),
+    paid: money(booking.paidCents),
+    refunded: money(booking.refundedCents),
+    due: money(booking.paidCents - booking.refundedCents),
+    voucherDay: day(order.voucherUntil),
+    to: card?.to ?? '',
+    from: card?.from ?? '',
+    email: card?.recipientEmail ?? '',
+    sendOn: day(card?.sendOn),
+    lastDay: day(validUntil),
+  }
+  return { ...subject, order, booking, values }
+}
+
+/** Finds the paid voucher of an order. Throws an error if there is none, because no such mail may be sent then. */
+export function voucherOf({ booking }: OrderInMail) {
+  const { gift, giftUid: uid } = booking
+  if (gift === null || uid === null) throw new Error(`${booking.orderRef} has no voucher to send`)
+  return { ...gift, uid }
+}
+
+/** Makes the buyer's link to an order, or to a part of its page, in its language. The secret is in the fragment. */
+export const orderLink = ({ booking, statusToken }: OrderInMail, { siteUrl }: MailContext, part?: typeof CHANGE) =>
+  `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken, part)}`
+
+/** Makes the terms, in a language, or the sheet of the voucher as it is printed, in the card's language. */
+function fileOf(kind: 'voucher' | 'terms', lang: Lang, order: OrderInMail, context: MailContext) {
+  if (kind === 'terms') return { filename: MAIL_TEXTS[lang].terms.file, make: () => termsPdf(lang, context) }
+  const { booking } = order
+  const sheet = { ...booking, ...voucherOf(order), title: booking.code === null ? null : booking.title }
+  return { filename: MAIL_TEXTS[sheet.card.lang].voucher.file, make: () => voucherPdf(sheet, context) }
+}
+
+const written = (
+  { subject, unsubscribe }: Row,
+  values: Values,
+  parts: readonly Part[],
+  { lang, context }: Subject<unknown>,
+): Omit<Letter, 'to'> => ({
+  lang,
+  subject: fill(subject, values),
+  blocks: parts.map((part) => (typeof part === 'string' ? paragraph(fill(part, values)) : part)),
+  ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe, context) }),
+})
+
+function aboutOrder(row: Row, subject: OrderSubject): Omit<Letter, 'to'> {
+  const { order, booking, lang, t, context } = subject
+  const { lines, link, part, rows = [], below = [], after = [], calendar, files = [] } = row
+  const table = link === undefined ? [] : [factTable([...factRows(booking, lang, context), ...rows])]
+  const links = link === undefined ? [] : [linkTo(link, orderLink(order, context, part))]
+  const parts = [t.hello, ...lines, ...table, ...below, ...links, ...after]
+  return {
+    ...written(row, { ...subject.values, ...row.values }, parts, subject),
+    ...(calendar && { calendar: calendarFileOf(booking, context, calendar, order.buyer.email) }),
+    files: files.map((kind) => fileOf(kind, lang, order, context)),
+  }
+}
+
+// Without a name To has no brackets, which filters count against mails with a percentage: so it is the address.
+const alone = (address = '') => addressOf(address, address)
+
+/** Makes a mail to the buyer of an order. */
+export const toBuyer =
+  <M extends OrderMail>(row: (subject: OrderSubject<M>) => Row) =>
+  (mail: M, context: MailContext): Letter => {
+    const { buyer, booking } = mail.order
+    const subject = orderSubject(mail, booking.lang, context)
+    return { ...aboutOrder(row(subject), subject), to: alone(buyer.email) }
+  }
+
+/** Makes a mail to whom a voucher is for. It never has the order's secret, with which the order could be cancelled. */
+export const toRecipient =
+  <M extends OrderMail>(row: (subject: OrderSubject<M>) => Omit<Row, 'link'>) =>
+  (mail: M, context: MailContext): Letter => {
+    const { card } = voucherOf(mail.order)
+    const subject = orderSubject(mail, card.lang, context)
+    const greeted = { ...row(subject), values: { name: card.to } }
+    return { ...aboutOrder(greeted, subject), to: alone(card.recipientEmail) }
+  }
+
+/** Makes a mail to the address that was typed into a form. */
+export const toSender =
+  <M extends { email: string; lang: Lang }>(row: (subject: Subject<M>) => Row) =>
+  (mail: M, context: MailContext): Letter => {
+    const subject = subjectOf(mail, mail.lang, context)
+    const own = row(subject)
+    return { ...written(own, own.values ?? {}, own.lines, subject), to: alone(mail.email) }
+  }
+
+/** Makes a mail to the spa, in Spanish. `visitor`: who gets the answer to it. */
+export const toSpa =
+  <M>(row: (subject: Subject<M>) => Row & { visitor?: { name: string; email?: string } }) =>
+  (mail: M, context: MailContext): Letter => {
+    const subject = subjectOf(mail, 'es', context)
+    const { visitor, ...own } = row(subject)
+    return {
+      ...written(own, own.values ?? {}, own.lines, subject),
+      to: addressOf(context.spa.email, context.spa.name),
+      ...(visitor?.email !== undefined && { replyTo: addressOf(visitor.email, visitor.name) }),
+    }
+  }
