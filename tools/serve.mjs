@@ -87,7 +87,7 @@ function functionsEnv(port, dev) {
 export function startFunctions(port, { dev = false, env = {}, output = 'inherit', cwd } = {}) {
   const variables = { ...functionsEnv(port, dev), ...env }
   const hasAccounts = variables.EDIT_STAFF || variables.EDIT_STAFF_FILE
-  const entry = hasAccounts ? 'staff/desk/beside.ts' : 'tools/simulator/start.ts'
+  const entry = hasAccounts ? 'staff/desk/with-functions.ts' : 'tools/simulator/start.ts'
   return spawn(process.execPath, ['--import', 'tsx', entry], {
     cwd,
     stdio: ['ignore', output, 'inherit', 'ipc'],

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { at, ms, type Sql, type Value } from './store'
 
 /**
- * What a column holds. `own`: words of this program, the content or a provider, without names of people. `person`: what
- * was typed about a person. `remark`: free words of staff for themselves. `secret`: hashes, tokens and sealed words,
- * which are never handed out. Numbers, moments and closed lists of words are `own` without saying so.
+ * What a column holds. `personal`: what was typed about a person. `notPersonal`: words of this program, the content or
+ * a provider, without names of people. `remark`: free words of staff for themselves. `secret`: hashes, tokens and
+ * sealed words, which are never handed out. Numbers, moments and closed lists of words are `notPersonal` without saying
+ * so.
  */
-type Holds = 'own' | 'person' | 'remark' | 'secret'
+type Holds = 'notPersonal' | 'personal' | 'remark' | 'secret'
 
 /**
- * How a column differs from the usual one, which is its key in snake case with the value as it is. `erased`: the SQL of
- * what stands there once it is erased.
+ * How a column differs from the usual one, which is its key in snake case with the value as it is. `erasedTo`: the
+ * value that erasing writes into it, as SQL.
  */
-type ColumnNote = { name?: string; kind?: 'moment' | 'jsonb'; holds?: Holds; erased?: string }
+type ColumnNote = { name?: string; kind?: 'moment' | 'jsonb'; holds?: Holds; erasedTo?: string }
 const notes = z.registry<ColumnNote>()
 
 function note<S extends z.core.$ZodType>(schema: S, is: ColumnNote): S {
@@ -27,15 +28,15 @@ export const jsonb = <S extends z.core.$ZodType>(schema: S) => note(schema, { ki
 export const named = <S extends z.core.$ZodType>(name: string, schema: S) => note(schema, { name })
 
 /** Declares that a column names no person: its words are of this program, the content or a provider. */
-export const own = <S extends z.core.$ZodType>(schema: S) => note(schema, { holds: 'own' })
-/** Declares that a column is about a person; `erased` is the SQL of what stands there once it is erased. */
-export const person = <S extends z.core.$ZodType>(schema: S, erased?: string) =>
-  note(schema, { holds: 'person', erased })
+export const notPersonal = <S extends z.core.$ZodType>(schema: S) => note(schema, { holds: 'notPersonal' })
+/** Declares that a column is about a person; `erasedTo` is the value that erasing writes into it, as SQL. */
+export const personal = <S extends z.core.$ZodType>(schema: S, erasedTo?: string) =>
+  note(schema, { holds: 'personal', erasedTo })
 /** Declares free words of staff. No law keeps them, so they go when their subject asks, or after days. */
-export const remark = <S extends z.core.$ZodType>(schema: S) => note(schema, { holds: 'remark', erased: 'NULL' })
-/** Declares a hash, token or sealed text, which is never handed out; `erased` as for a person, if it points to one. */
-export const secret = <S extends z.core.$ZodType>(schema: S, erased?: string) =>
-  note(schema, { holds: 'secret', erased })
+export const remark = <S extends z.core.$ZodType>(schema: S) => note(schema, { holds: 'remark', erasedTo: 'NULL' })
+/** Declares a hash, token or sealed text, which is never handed out; `erasedTo` as above, if it points to a person. */
+export const secret = <S extends z.core.$ZodType>(schema: S, erasedTo?: string) =>
+  note(schema, { holds: 'secret', erasedTo })
 
 /** Tells whether a column can hold words that the schema does not list, so that it must say what they are. */
 function isOpen(schema: z.core.$ZodType, kind: ColumnNote['kind']): boolean {
@@ -60,13 +61,13 @@ export function table<R extends z.ZodObject>(name: string, row: R, end: 'stays' 
     const {
       kind,
       name: column = key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
-      holds = isOpen(schema, kind) ? undefined : 'own',
-      erased,
+      holds = isOpen(schema, kind) ? undefined : 'notPersonal',
+      erasedTo,
     } = notes.get(schema) ?? {}
     if (holds === undefined) throw new Error(`${name}.${column} does not say what its words are`)
-    if (end === 'stays' && erased === undefined && (holds === 'person' || holds === 'remark'))
+    if (end === 'stays' && erasedTo === undefined && (holds === 'personal' || holds === 'remark'))
       throw new Error(`${name}.${column} stays, and does not say what it is once it is erased`)
-    return { key, kind, column, schema, holds, erased }
+    return { key, kind, column, schema, holds, erasedTo }
   })
   const list = columns
     .map(({ key, kind, column }) => `${kind === 'moment' ? ms(`${name}.${column}`) : `${name}.${column}`} AS "${key}"`)
@@ -92,9 +93,9 @@ export function table<R extends z.ZodObject>(name: string, row: R, end: 'stays' 
     /** Erases what is about people in rows, or only the remarks of staff, by a condition. Gives the number of rows. */
     erase(sql: Sql, what: 'everything' | 'remarks', condition: string, values: readonly Value[]): Promise<number> {
       const erased = columns.filter(
-        ({ holds, erased }) => erased !== undefined && (what === 'everything' || holds === 'remark'),
+        ({ holds, erasedTo }) => erasedTo !== undefined && (what === 'everything' || holds === 'remark'),
       )
-      const assignments = erased.map(({ column, erased }) => `${column} = ${erased}`).join(', ')
+      const assignments = erased.map(({ column, erasedTo }) => `${column} = ${erasedTo}`).join(', ')
       return sql.change(`UPDATE ${name} SET ${assignments} ${condition}`, values)
     },
 

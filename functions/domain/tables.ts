@@ -5,26 +5,26 @@ import { Suspicion } from './mail'
 import { NOTES } from './orders/notes'
 import { ORDERS } from './orders/order'
 import { BLOCKS } from './planning/blocks'
-import { jsonb, moment, own, person, remark, secret, table } from './table'
+import { jsonb, moment, notPersonal, personal, remark, secret, table } from './table'
 import { VOUCHERS } from './vouchers/voucher'
 
 // What the other tables hold. A test compares all of them with what the migrations made, so that every column
 // says what it holds, and every table how its rows end.
 
 /** A number, as text: PostgreSQL's driver gives it so, the embedded store gives a number. */
-const bigNumber = () => own(z.union([z.string(), z.int()]).transform(String))
+const bigNumber = () => notPersonal(z.union([z.string(), z.int()]).transform(String))
 
 /** Payments with vouchers at the desk. */
 export const DESK_REDEMPTIONS = table(
   'desk_redemptions',
   z.object({
     id: bigNumber(),
-    voucherId: own(z.string()),
+    voucherId: notPersonal(z.string()),
     cents: z.int(),
     note: remark(z.string().nullable()),
     at: moment(z.number()),
     /** The booking that it pays, if it pays one. */
-    orderId: own(z.string().nullable()),
+    orderId: notPersonal(z.string().nullable()),
     returnedAt: moment(z.number().nullable()),
   }),
   'stays',
@@ -34,7 +34,7 @@ export const DESK_REDEMPTIONS = table(
 export const SUBSCRIBERS = table(
   'subscribers',
   z.object({
-    email: person(z.string()),
+    email: personal(z.string()),
     lang: Lang,
     tokenHash: secret(z.string()),
     askedAt: moment(z.number()),
@@ -53,7 +53,7 @@ export const SURVEYS = table(
     at: moment(z.number()),
     lang: Lang,
     source: surveyCall.request.shape.source,
-    answers: person(jsonb(z.record(z.string(), z.unknown()).nullable())),
+    answers: personal(jsonb(z.record(z.string(), z.unknown()).nullable())),
     suspicious: z.boolean(),
   }),
   'deleted',
@@ -62,9 +62,9 @@ export const SURVEYS = table(
 const OCCUPANCY = table(
   'occupancy',
   z.object({
-    orderId: own(z.string()),
-    resource: own(z.string()),
-    during: own(z.string()),
+    orderId: notPersonal(z.string()),
+    resource: notPersonal(z.string()),
+    during: notPersonal(z.string()),
     releasedAt: moment(z.number().nullable()),
   }),
   'stays',
@@ -74,8 +74,8 @@ const OCCUPANCY = table(
 export const REDEMPTIONS = table(
   'redemptions',
   z.object({
-    orderId: own(z.string()),
-    voucherId: own(z.string()),
+    orderId: notPersonal(z.string()),
+    voucherId: notPersonal(z.string()),
     cents: z.int(),
     takenAt: moment(z.number()),
     returnedAt: moment(z.number().nullable()),
@@ -88,12 +88,12 @@ export const EVENTS = table(
   'events',
   z.object({
     id: bigNumber(),
-    orderId: own(z.string().nullable()),
+    orderId: notPersonal(z.string().nullable()),
     at: moment(z.number()),
-    kind: own(z.string()),
-    providerEvent: own(z.string().nullable()),
+    kind: notPersonal(z.string()),
+    providerEvent: notPersonal(z.string().nullable()),
     /** What it changed. `wasAt`: the start before a move (milliseconds). */
-    detail: own(
+    detail: notPersonal(
       jsonb(
         z
           .object({ from: z.string(), to: z.string(), wasAt: z.number().nullable(), cents: z.int() })
@@ -102,8 +102,8 @@ export const EVENTS = table(
       ),
     ),
     /** Who of the staff did it: a name that the books keep. */
-    actor: own(z.string().nullable()),
-    action: own(z.string().nullable()),
+    actor: notPersonal(z.string().nullable()),
+    action: notPersonal(z.string().nullable()),
   }),
   'stays',
 )
@@ -112,19 +112,19 @@ export const OUTBOX = table(
   'outbox',
   z.object({
     id: bigNumber(),
-    orderId: own(z.string().nullable()),
+    orderId: notPersonal(z.string().nullable()),
     job: secret(z.string()),
-    uniqueName: own(z.string().nullable()),
+    uniqueName: notPersonal(z.string().nullable()),
     dueAt: moment(z.number()),
     attempts: z.int(),
     createdAt: moment(z.number()),
     doneAt: moment(z.number().nullable()),
     // In a mail server's words, which may repeat the address that it refuses.
-    lastError: person(z.string().nullable()),
-    about: own(z.string().nullable()),
+    lastError: personal(z.string().nullable()),
+    about: notPersonal(z.string().nullable()),
     triedAt: moment(z.number().nullable()),
     deadAt: moment(z.number().nullable()),
-    messageId: own(z.string()),
+    messageId: notPersonal(z.string()),
     closedAt: moment(z.number().nullable()),
     calledAt: moment(z.number().nullable()),
   }),
@@ -136,12 +136,12 @@ export const MESSAGES = table(
   'messages',
   z.object({
     id: bigNumber(),
-    ticket: own(z.string()),
+    ticket: notPersonal(z.string()),
     kind: z.enum(['contact', 'withdrawal']),
     words: secret(z.string()),
     emailHash: secret(z.string()),
     phoneHash: secret(z.string().nullable()),
-    orderId: own(z.string().nullable()),
+    orderId: notPersonal(z.string().nullable()),
     suspicion: Suspicion.nullable(),
     receivedAt: moment(z.number()),
     readAt: moment(z.number().nullable()),
@@ -154,8 +154,8 @@ export const MESSAGES = table(
 export const IDEMPOTENCY = table(
   'idempotency',
   z.object({
-    route: own(z.string()),
-    key: own(z.string()),
+    route: notPersonal(z.string()),
+    key: notPersonal(z.string()),
     bodyHash: secret(z.string()),
     status: z.int().nullable(),
     answer: secret(z.string().nullable()),
@@ -174,11 +174,11 @@ const RATE = table(
 /** Moments and a sealed text of this program, a row for each matter. */
 export const MARKS = table(
   'marks',
-  z.object({ name: own(z.string()), at: moment(z.number()), sealed: own(z.string().nullable()) }),
+  z.object({ name: notPersonal(z.string()), at: moment(z.number()), sealed: notPersonal(z.string().nullable()) }),
   'stays',
 )
 
-const RAN = table('migrations', z.object({ name: own(z.string()), ranAt: moment(z.number()) }), 'stays')
+const RAN = table('migrations', z.object({ name: notPersonal(z.string()), ranAt: moment(z.number()) }), 'stays')
 
 /** Every table there is. */
 export const TABLES = [

@@ -3,10 +3,10 @@ import { omit } from 'zod/mini'
 import { ErrorCode, ErrorResponse, REPEATABLE } from '#lib/contracts/errors'
 import { IdempotencyKey } from '#lib/contracts/scalars'
 import type { Deps } from '#functions/domain/deps'
-import { giveKeyBack, keepAnswer, takeKey, type KeptAnswer, type KeyedCall } from '#functions/domain/kept-answers'
+import { releaseKey, storeAnswer, takeKey, type StoredAnswer, type KeyedCall } from '#functions/domain/idempotency'
 import { ApiError } from '#functions/domain/api-error'
 
-type Answered = KeptAnswer & { replayed: boolean }
+type Answered = StoredAnswer & { replayed: boolean }
 
 const storedError = z.object({
   code: ErrorCode,
@@ -24,22 +24,22 @@ export function readKey(header: string | undefined): string {
  * Runs the work once per route, key and body for 24 hours; a repetition gets the stored answer. An error after which
  * the same call may be repeated is not stored.
  */
-export async function oncePerKey(deps: Deps, call: KeyedCall, work: () => Promise<KeptAnswer>): Promise<Answered> {
+export async function oncePerKey(deps: Deps, call: KeyedCall, work: () => Promise<StoredAnswer>): Promise<Answered> {
   const earlier = await takeKey(deps, call)
   if (earlier) return replay(earlier)
   try {
     const final = await work()
-    await keepAnswer(deps, call, final)
+    await storeAnswer(deps, call, final)
     return { ...final, replayed: false }
   } catch (error) {
     if (error instanceof ApiError && REPEATABLE[error.code] === undefined)
-      await keepAnswer(deps, call, { status: error.status, body: { code: error.code, more: error.more } })
-    else await giveKeyBack(deps, call)
+      await storeAnswer(deps, call, { status: error.status, body: { code: error.code, more: error.more } })
+    else await releaseKey(deps, call)
     throw error
   }
 }
 
-function replay(earlier: KeptAnswer): Answered {
+function replay(earlier: StoredAnswer): Answered {
   if (earlier.status < 400) return { ...earlier, replayed: true }
   const { code, more } = storedError.parse(earlier.body)
   throw new ApiError(code, more)

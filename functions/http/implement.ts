@@ -7,7 +7,7 @@ import { madridDateTime } from '#lib/time/madrid'
 import { withCanonicalContacts } from '#functions/domain/contact-details'
 import type { Deps } from '#functions/domain/deps'
 import type { Networks } from '#functions/domain/hits'
-import type { KeptAnswer } from '#functions/domain/kept-answers'
+import type { StoredAnswer } from '#functions/domain/idempotency'
 import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
 import { clientNetworks, warnOfProxy } from './address'
@@ -62,7 +62,7 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Chooses the status of a good answer: 202 when it is not final because the bank is still working, else 200. */
-function withStatus(body: { state?: string; booking?: { state: string } }): KeptAnswer {
+function withStatus(body: { state?: string; booking?: { state: string } }): StoredAnswer {
   return { status: (body.state ?? body.booking?.state) === 'processing' ? 202 : 200, body }
 }
 

@@ -6,10 +6,10 @@ import { cancelOrder, expireIfOver } from '#functions/domain/orders/end'
 import {
   conflictsToRefund,
   holdsOver,
-  lookAt,
   paymentsToAbandon,
   paymentsToSettle,
   refundsDue,
+  requeue,
   vouchersToCheck,
 } from '#functions/domain/orders/order-lists'
 import { noteMoneyBack } from '#functions/domain/orders/money-back'
@@ -38,7 +38,7 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, conflictsToRefund, (order) => cancelOrder(deps, order, { by: 'spa' }))
   await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
   await each(deps, signal, paymentsToAbandon, (order) => abandonUnknownPayment(deps, order))
-  await each(deps, signal, vouchersToCheck, ({ id }) => noteMoneyBack(deps, id, 'look'))
+  await each(deps, signal, vouchersToCheck, ({ id }) => noteMoneyBack(deps, id, 'check'))
   if (signal?.aborted) return
   await notifyOfUnpaidDay(deps)
   await notifyOfStrangers(deps)
@@ -73,7 +73,7 @@ async function each(
     if (provider && silent >= SILENCES) continue
     try {
       // Read again, because a round may take minutes, in which a hold may be extended or an order paid.
-      const order = await lookAt(deps, id)
+      const order = await requeue(deps, id)
       if (order) await work(order)
       silences.delete(provider)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { actingAs } from '#functions/domain/acting'
+import { auditedAs } from '#functions/domain/audit'
 import type { Deps } from '#functions/domain/deps'
 import { agenda } from './agenda'
 import { blockVerbs } from './blocks'
@@ -52,7 +52,7 @@ const usageOf = (desk: Desk, { name, fields }: Verb) =>
  * StaffRefused if it cannot be done.
  */
 export async function runStaff(deps: Deps, typed: readonly string[], actor = 'terminal'): Promise<string[]> {
-  const desk = openDesk(actingAs(deps, { actor }), { actor, how: typedLine })
+  const desk = openDesk(auditedAs(deps, { actor }), { actor, how: typedLine })
   const [name = DESK_WORDS.verbs.waiting[0], ...args] = typed
   const asked = verbTyped(name)
   const { given, isSure } = read(desk, asked, args)

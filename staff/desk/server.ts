@@ -13,7 +13,7 @@ import type { Hosted } from '../accounts/hosting'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { localAccess, script, serveScreens, styles, type Access, type Asked } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
-import { mayDo, openScreens, press, type Actor } from './press'
+import { mayDo, openScreens, submitForm, type Actor } from './submit'
 import { StaffRefused } from './desk'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
@@ -76,7 +76,7 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     const form = new URLSearchParams((await bodyOf(request, MOST_FORM, t.tooLarge)).toString('utf8'))
     if (place !== '/do')
       return sendScreen(response, await show(guest, place, new URLSearchParams(), { typed: Object.fromEntries(form) }))
-    const acted = await press(deps(), guest, form)
+    const acted = await submitForm(deps(), guest, form)
     if ('to' in acted) {
       guest.notice = acted.notice
       return sendTo(response, acted.to)

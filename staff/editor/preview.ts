@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pagePath } from '#lib/routes/make-routes'
 import { madridClock, madridMoment } from '#lib/time/madrid'
 
-/** Tells how far the clock of a page is ahead (milliseconds) if it shows another day at the same time of day. */
+/** Computes by how much (milliseconds) to set a page's clock on, for it to be this day at the present time of day. */
 const aheadFor = (day: string, now: number): number => madridMoment(day, madridClock(now)) - now
 
 /** Writes the script that sets the clock of its page. */

@@ -1,4 +1,4 @@
-import { actingAs } from '#functions/domain/acting'
+import { auditedAs } from '#functions/domain/audit'
 import { recordAttendance } from '#functions/domain/orders/attendance'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
@@ -53,9 +53,9 @@ const GUESTS = [
 /** Fills a Monday: an allergy, a couple, the hammam, somebody who has come, a request, a transfer, a voucher. */
 export async function makeDay() {
   const world = await makeWorld()
-  const deps = actingAs(world.deps, { actor: 'Marta' })
+  const deps = auditedAs(world.deps, { actor: 'Marta' })
   const book = (code: string, start: string, therapist: 0 | 1 | 2, guest: number, health?: string) =>
-    bookAtDesk(actingAs(world.deps, { actor: 'Marta' }), {
+    bookAtDesk(auditedAs(world.deps, { actor: 'Marta' }), {
       code,
       slot: slot(start, MONDAY, therapist),
       lang: 'es',
@@ -69,6 +69,6 @@ export async function makeDay() {
   await world.asked(requestFor(massage({ slot: slot('18:45', MONDAY, 2) })))
   await world.asked(requestFor(massage({ slot: slot('11:30', '2026-11-27') }), { buyer: GUESTS[3] }, 'transfer'))
   const sale = { item: gift(), lang: 'es', buyer: GUESTS[1] } as const
-  const voucher = await sellVoucherAtDesk(actingAs(world.deps, { actor: 'Marta' }), sale)
+  const voucher = await sellVoucherAtDesk(auditedAs(world.deps, { actor: 'Marta' }), sale)
   return { world, ana, couple, nuria, voucher }
 }

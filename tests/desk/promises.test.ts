@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { actingAs } from '#functions/domain/acting'
+import { auditedAs } from '#functions/domain/audit'
 import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { historyOf } from '#functions/domain/orders/history'
@@ -19,7 +19,7 @@ import { staff } from './staff'
 const WEDNESDAY = '2026-11-25'
 const GUEST = { name: 'Ana Pérez', phone: '+34600112233', email: 'ana@correo.example' }
 
-const as = (world: World, actor = 'Marta') => actingAs(world.deps, { actor })
+const as = (world: World, actor = 'Marta') => auditedAs(world.deps, { actor })
 const booking = (start = '17:30', over: Partial<Parameters<typeof bookAtDesk>[1]> = {}) => ({
   code: 'MA-2',
   slot: slot(start, WEDNESDAY, 1),

@@ -79,7 +79,7 @@ describe.skipIf(noStore)('what people write', () => {
     const found = await whereIs(world, MARK)
     expect(found).toContain('order_notes.words')
     expect(found).toContain('desk_redemptions.note')
-    expect(columnsThat((holds) => holds !== 'own')).toEqual(expect.arrayContaining(found))
+    expect(columnsThat((holds) => holds !== 'notPersonal')).toEqual(expect.arrayContaining(found))
   })
 
   it('is gone after some decades from every column that can hold it, and what ends is deleted', async () => {
@@ -88,8 +88,8 @@ describe.skipIf(noStore)('what people write', () => {
     await store.change('UPDATE subscribers SET confirmed_at = asked_at, unsubscribed_at = asked_at')
     const filled: string[] = []
     for (const { name, columns, end } of TABLES)
-      for (const { column, kind, schema, holds, erased } of columns) {
-        if (holds === 'own' || (end === 'stays' && erased === undefined)) continue
+      for (const { column, kind, schema, holds, erasedTo } of columns) {
+        if (holds === 'notPersonal' || (end === 'stays' && erasedTo === undefined)) continue
         const mark = `'${MARK}' || ctid::text`
         const word = schema instanceof z.ZodArray ? `ARRAY[${mark}]` : mark
         const value = kind === 'jsonb' ? `${column} || '{"more":"${MARK}"}' WHERE ${column} IS NOT NULL` : word

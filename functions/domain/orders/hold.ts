@@ -70,7 +70,7 @@ export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, ba
   const { start } = basket
   const fullPrice = priceWithoutVoucher(deps, item, start)
   const time = item.kind === 'gift' || start === null ? undefined : { start, search: slotSearchFor(item, fullPrice) }
-  return insert(deps, { sale, payment, basket, fullPrice, time, patient: true })
+  return insert(deps, { sale, payment, basket, fullPrice, time, refusesOpenPayments: true })
 }
 
 /** Takes the time of what staff enter, which belongs to no browser. Throws like `takeTime`. */
@@ -84,7 +84,10 @@ export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer',
 /** A start (milliseconds), and what is looked for then. */
 type WantedTime = { start: number; search: SlotSearch }
 
-/** One attempt to take a time. `fullPrice`: before any voucher. `patient`: payments in the way are cancelled first. */
+/**
+ * One attempt to take a time. `fullPrice`: before any voucher. `refusesOpenPayments`: payments in the way are cancelled
+ * first.
+ */
 type Attempt = {
   sale: Sale
   payment: OrderPayment
@@ -92,7 +95,7 @@ type Attempt = {
   fullPrice: OrderPrice
   /** Absent for a gift, which takes no time. */
   time?: WantedTime
-  patient: boolean
+  refusesOpenPayments: boolean
 }
 
 async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
@@ -102,7 +105,7 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
   } catch (error) {
     if (error instanceof PaymentInTheWay) {
       for (const id of error.orderIds) await expireOrder(deps, id)
-      return insert(deps, { ...attempt, patient: false })
+      return insert(deps, { ...attempt, refusesOpenPayments: false })
     }
     throw time ? await withAlternatives(deps, error, time.search, time.start) : error
   }
@@ -201,11 +204,14 @@ async function expireOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Bas
 }
 
 /** Chooses free therapists and rooms; none for a voucher. Throws `slot_taken` when there are none. */
-async function assign(sql: Sql, deps: Deps, { basket, time, patient }: Attempt): Promise<Assignment> {
+async function assign(sql: Sql, deps: Deps, { basket, time, refusesOpenPayments }: Attempt): Promise<Assignment> {
   if (!time) return { therapist: 0, resources: [] }
   const { start, search } = time
   const end = endOf(deps.planning, start, search.minutes)
-  const [first] = await freeAfterEnding(sql, deps, search, start, end, { clientToken: basket.clientToken, patient })
+  const [first] = await freeAfterEnding(sql, deps, search, start, end, {
+    clientToken: basket.clientToken,
+    refusesOpenPayments,
+  })
   if (!first) throw new ApiError('slot_taken')
   return first
 }
@@ -282,12 +288,12 @@ async function write(
   return order
 }
 
-type Claim = { clientToken?: string; patient?: boolean }
+type Claim = { clientToken?: string; refusesOpenPayments?: boolean }
 
 /**
  * Finds every free way to give a treatment from a start to an end (milliseconds), and expires the holds that are over
- * there in the same transaction. The browser's own holds (`clientToken`) count as free. `patient`: throws when a hold
- * that is over still has an open payment.
+ * there in the same transaction. The browser's own holds (`clientToken`) count as free. `refusesOpenPayments`: throws
+ * when a hold that is over still has an open payment.
  */
 export async function freeAfterEnding(
   sql: Sql,
@@ -295,7 +301,7 @@ export async function freeAfterEnding(
   search: SlotSearch,
   start: number,
   end: number,
-  { clientToken, patient }: Claim = {},
+  { clientToken, refusesOpenPayments }: Claim = {},
 ): Promise<Assignment[]> {
   const { taken, blocked } = await lookBetween(sql, start, end, deps.now())
   const busy = [...inTheWay(taken, clientToken), ...blocked]
@@ -303,7 +309,7 @@ export async function freeAfterEnding(
   if (free.length === 0) return []
   const over = taken.filter((each) => each.over)
   const unclosed = over.filter(({ paymentOpen }) => paymentOpen).map(({ orderId }) => orderId)
-  if (patient && unclosed.length > 0) throw new PaymentInTheWay([...new Set(unclosed)])
+  if (refusesOpenPayments && unclosed.length > 0) throw new PaymentInTheWay([...new Set(unclosed)])
   await expireOver(sql, deps, [...new Set(over.map(({ orderId }) => orderId))])
   return free
 }

@@ -8,8 +8,8 @@ import { giveTimeBack } from './outcome'
 import { recordRefund } from './refund'
 import { transitionOrder, updateOrder } from './transition'
 
-/** What a provider's event reports about money that was paid; `look`: we ask without an event. */
-export type MoneyEvent = 'refund' | 'refund_failed' | 'dispute' | 'dispute_ended' | 'look'
+/** What a provider's event reports about money that was paid; `check`: we ask without an event. */
+export type MoneyEvent = 'refund' | 'refund_failed' | 'dispute' | 'dispute_ended' | 'check'
 
 /**
  * Reads from the provider how much of a paid order went back: a refund in its dashboard, or a dispute that was lost.
@@ -20,10 +20,10 @@ export async function noteMoneyBack(deps: Deps, id: string, event: MoneyEvent): 
   const port = order?.provider ? deps.payments[order.provider] : undefined
   if (!order?.providerId || !port || order.paidCents === 0) return
   const providerState = await port.read(order.providerId)
-  if (event === 'look' && providerState.status === 'gone') return
+  if (event === 'check' && providerState.status === 'gone') return
   const { lostCents, isOpen } = await readDisputes(deps, port, order.providerId)
   const refundedCents = (providerState.refundedCents ?? 0) + lostCents
-  const seen = event === 'look' ? (isOpen ? 'dispute' : 'refund') : event
+  const seen = event === 'check' ? (isOpen ? 'dispute' : 'refund') : event
   await deps.store.transaction((sql) => note(sql, deps, id, seen, { ...providerState, refundedCents }))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { at, type Sql, type Value } from '../store'
-import { moment, own, person, table } from '../table'
+import { moment, notPersonal, personal, table } from '../table'
 import { withOrder } from './order'
 import { appendEvent } from './transition'
 
@@ -11,15 +11,15 @@ export const NOTES = table(
   'order_notes',
   z.object({
     id: z.int(),
-    orderId: own(z.string()),
+    orderId: notPersonal(z.string()),
     /** What it is about: the visit, or the guest's health. */
     kind: z.enum(['plain', 'health']),
     /** Sealed where it concerns health. */
-    words: person(z.string()),
+    words: personal(z.string()),
     /** Who wrote it; null for notes of before names were kept. */
-    author: person(z.string().nullable()),
+    author: personal(z.string().nullable()),
     at: moment(z.number()),
-    struckBy: person(z.string().nullable()),
+    struckBy: personal(z.string().nullable()),
     struckAt: moment(z.number().nullable()),
   }),
   'deleted',

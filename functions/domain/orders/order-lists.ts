@@ -79,8 +79,8 @@ export const vouchersToCheck = async ({ store, now }: Deps): Promise<Order[]> =>
       )
     : []
 
-/** Reads an order again and puts it last in the queue: an order that cannot be settled must not delay others. */
-export async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
+/** Puts an order last in the cleanup's queue, so that one that fails delays no other, and reads it again. */
+export async function requeue({ store, now }: Deps, id: string): Promise<Order | undefined> {
   await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
   return findOrder(store, id)
 }

@@ -6,7 +6,7 @@ import { endOfBankDay } from '#lib/time/bank-days'
 import { HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
-import { jsonb, moment, named, own, person, remark, secret, table } from '../table'
+import { jsonb, moment, named, notPersonal, personal, remark, secret, table } from '../table'
 
 const cents = z.int().min(0)
 
@@ -14,8 +14,8 @@ const cents = z.int().min(0)
 export const ORDERS = table(
   'orders',
   z.object({
-    id: own(z.string()),
-    reference: own(z.string()),
+    id: notPersonal(z.string()),
+    reference: notPersonal(z.string()),
     // Erasing replaces it by the order's own id, since open orders need different ones.
     clientToken: secret(z.string(), 'id'),
     itemHash: secret(z.string(), 'id'),
@@ -24,23 +24,23 @@ export const ORDERS = table(
     payment: z.enum(ORDER_PAYMENTS),
     lang: Lang,
     /** A guest who called may have no e-mail address; one who books online always has one. */
-    buyer: person(
+    buyer: personal(
       jsonb(z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })),
       `'{"name":""}'::jsonb`,
     ),
     /** What the guest wrote for the spa. No law keeps it: it goes some days after the visit, as the desk's notes do. */
     note: remark(z.string().nullable()),
     /** To whom the spa writes a company's invoice; kept with the order, as tax law asks. */
-    invoice: person(jsonb(z.object({ name: z.string(), taxId: z.string(), address: z.string() }).nullable()), 'NULL'),
-    code: own(z.string().nullable()),
+    invoice: personal(jsonb(z.object({ name: z.string(), taxId: z.string(), address: z.string() }).nullable()), 'NULL'),
+    code: notPersonal(z.string().nullable()),
     option: named('option_number', z.int().nullable()),
     group: named('last_group', z.nullable(LastGroup)),
     persons: z.int().nullable(),
-    title: own(jsonb(z.record(Lang, z.string()))),
+    title: notPersonal(jsonb(z.record(Lang, z.string()))),
     startsAt: moment(z.number().nullable()),
     minutes: z.int().nullable(),
     /** The therapists and rooms it has. None, with a start: it takes its time once it is paid or confirmed. */
-    resources: own(z.array(z.string())),
+    resources: notPersonal(z.array(z.string())),
     /** The therapist who gives it, or while it has no time, the one who was asked for. */
     therapist: Therapist,
     totalCents: cents,
@@ -49,9 +49,9 @@ export const ORDERS = table(
     paidCents: cents,
     refundDueCents: cents,
     refundedCents: cents,
-    contentVersion: own(z.string()),
+    contentVersion: notPersonal(z.string()),
     provider: z.enum(PROVIDER_NAMES).nullable(),
-    providerId: own(z.string().nullable()),
+    providerId: notPersonal(z.string().nullable()),
     revision: z.int(),
     /** The payment may still become money: it was neither paid nor cancelled. */
     paymentOpen: z.boolean(),
@@ -63,9 +63,9 @@ export const ORDERS = table(
      * PayPal refused to take this payment, which stays approved: the page to which its payer has to go, and whether the
      * payer has been sent there since. Only then, and only when the payer comes back, it is taken once more.
      */
-    refusedCapture: own(jsonb(z.object({ page: z.string(), isSent: z.boolean() }).nullable())),
+    refusedCapture: notPersonal(jsonb(z.object({ page: z.string(), isSent: z.boolean() }).nullable())),
     /** Why the provider refuses for good to give back what is due; only the spa can give it back then. */
-    refundRefused: own(z.string().nullable()),
+    refundRefused: notPersonal(z.string().nullable()),
     /** When a hold, a transfer's deadline or an unpaid voucher's order ends. */
     expiresAt: moment(z.number().nullable()),
     extended: z.boolean(),

@@ -48,7 +48,7 @@ export async function transitionOrder(
 /** What an event says beside its kind. `wasAt`: the start before a move (milliseconds). */
 type EventDetail = { from?: State; to?: State; wasAt?: number | null; cents?: number; block?: number }
 
-/** Writes an event, of an order or of none. Events are only ever added; who does it is set by `actingAs`. */
+/** Writes an event, of an order or of none. Events are only ever added; who does it is set by `auditedAs`. */
 export async function appendEvent(
   sql: Sql,
   orderId: string | null,

@@ -5,7 +5,7 @@ import { DAY } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { appendEvent } from '../orders/transition'
 import type { Sql } from '../store'
-import { moment, own, remark, table } from '../table'
+import { moment, notPersonal, remark, table } from '../table'
 import { isFree, takenBetween, type Busy, type OccupiedTime } from './occupancy'
 
 /** The table of blocks, the one declaration of its columns: hours in which a therapist or a room is not available. */
@@ -13,16 +13,16 @@ export const BLOCKS = table(
   'blocks',
   z.object({
     id: z.int(),
-    resource: own(z.string()),
+    resource: notPersonal(z.string()),
     /** The day, or the first one of several. */
-    day: own(z.string()),
-    opens: own(z.string()),
-    closes: own(z.string()),
+    day: notPersonal(z.string()),
+    opens: notPersonal(z.string()),
+    closes: notPersonal(z.string()),
     /** Whether it applies on this weekday only, of the days up to the last one. */
     weekly: z.boolean(),
-    lastDay: own(z.string().nullable()),
+    lastDay: notPersonal(z.string().nullable()),
     /** Days on which a weekly block does not apply. */
-    freeDays: own(z.array(z.string())),
+    freeDays: notPersonal(z.array(z.string())),
     reason: remark(z.string().nullable()),
     createdAt: moment(z.number()),
     freedAt: moment(z.number().nullable()),

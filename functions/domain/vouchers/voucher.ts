@@ -9,7 +9,7 @@ import { HOUR } from '#lib/time/units'
 import { fieldError } from '../api-error'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
-import { jsonb, moment, own, person, secret, table } from '../table'
+import { jsonb, moment, notPersonal, personal, secret, table } from '../table'
 
 /** A card without the people on it. */
 const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'design', 'to', '', 'deliver', 'print',
@@ -19,18 +19,18 @@ const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'desig
 export const VOUCHERS = table(
   'vouchers',
   z.object({
-    id: own(z.string()),
-    orderId: own(z.string()),
+    id: notPersonal(z.string()),
+    orderId: notPersonal(z.string()),
     state: VoucherState,
     // The number is not about a person: it stays for the voucher's holder.
     uidHash: secret(z.string().nullable()),
     uidSealed: secret(z.string().nullable()),
     valueCents: z.int(),
     remainingCents: z.int(),
-    code: own(z.string().nullable()),
-    title: own(jsonb(z.record(Lang, z.string()).nullable())),
-    validUntil: own(z.string().nullable()),
-    card: person(jsonb(KeptCard), NO_CARD),
+    code: notPersonal(z.string().nullable()),
+    title: notPersonal(jsonb(z.record(Lang, z.string()).nullable())),
+    validUntil: notPersonal(z.string().nullable()),
+    card: personal(jsonb(KeptCard), NO_CARD),
     changedAt: moment(z.number()),
   }),
   'stays',

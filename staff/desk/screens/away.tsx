@@ -7,7 +7,7 @@ import { blocksFrom } from '#functions/domain/planning/blocks'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { blockIn, isWholeFrom } from '../blocks'
 import { describedIn, timeIn, type Desk } from '../desk'
-import { seenOf } from '../seen'
+import { shownVersion } from '../shown-version'
 import { BookingLine } from './booking'
 import { DeskLayout, Do, DeskField, type Sight } from './layout'
 
@@ -92,10 +92,10 @@ async function waysToGive(desk: Desk, order: Order, without: string) {
   const start = order.startsAt ?? 0
   const { sameHour, others } = await proposalsFor(deps, order, without)
   if (sameHour.length + others.length === 0) return t.noProposal
-  const seen = await seenOf(desk, order)
+  const version = await shownVersion(desk, order)
   const moveTo = (moment: number, therapist: string, label: string) => {
     const fields = { reference: order.reference, day: madridDay(moment), start: madridClock(moment), therapist }
-    return <Do key={label} verb="move" {...{ seen, fields, label }} />
+    return <Do key={label} verb="move" {...{ version, fields, label }} />
   }
   return [
     ...sameHour.map((number) => moveTo(start, String(number), t.sameHour(team[number] ?? ''))),

@@ -12,8 +12,8 @@ import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
 import { describedIn, factsIn, lineOf, orderOf, resourcesIn, wouldTell } from '../desk'
 import { eventIn, isCancellable, isMovable } from '../orders'
-import { mayDo } from '../press'
-import { seenOf } from '../seen'
+import { mayDo } from '../submit'
+import { shownVersion } from '../shown-version'
 import { whatWaits } from '../waiting'
 import { DeskField, DeskLayout, Do, type Sight } from './layout'
 
@@ -34,8 +34,8 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
   const day = wantedDay ?? madridDay(Math.max(startsAt ?? 0, deps.now()))
   const slots = isMovable(order) ? (await openingsToMove(deps, order, day)).map(({ start }) => start) : []
   const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
-  const seen = await seenOf(desk, order)
-  const common = { seen, fields: { reference: order.reference } }
+  const version = await shownVersion(desk, order)
+  const common = { version, fields: { reference: order.reference } }
   const settledBy = whatWaits(order).settledBy?.verb
   const settling = (['confirm', 'refunded', 'close'] as const).find((verb) => verb === settledBy)
   return (
@@ -96,7 +96,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
           )}
           {takesTransfer(order) && <Do {...common} verb="paid" values={{ amount: typedMoney(order.totalCents) }} />}
           {isCancellable(order) && (
-            <Do seen={seen} verb="cancel" fields={{ references: order.reference }}>
+            <Do version={version} verb="cancel" fields={{ references: order.reference }}>
               <p className="hint">
                 {t.cancelHint} {!isUnpaid(order) && wouldTell(order)}
               </p>
@@ -114,7 +114,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
                   <DeskField name="day" value={day} isRequired />
                   <button>{t.show}</button>
                 </form>
-                <Do seen={seen} verb="move" fields={{ ...common.fields, day }} asks={['therapist']} isWhole>
+                <Do version={version} verb="move" fields={{ ...common.fields, day }} asks={['therapist']} isWhole>
                   <p className="hint">
                     {t.moveHint} {wouldTell(order)}
                   </p>
@@ -130,7 +130,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
           <section aria-labelledby="redeem">
             <h2 id="redeem">{t.redeemHere}</h2>
             <Do
-              seen={seen}
+              version={version}
               verb="redeem"
               fields={{ booking: order.reference }}
               asks={['number', 'amount']}
@@ -140,7 +140,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
         )}
         <section aria-labelledby="notes">
           <h2 id="notes">{t.notes}</h2>
-          <Notes seen={seen} notes={notes.filter(({ orderId }) => orderId === order.id)} />
+          <Notes version={version} notes={notes.filter(({ orderId }) => orderId === order.id)} />
           <Do {...common} verb="note" />
           {startsAt !== null && <Do {...common} verb="health" />}
         </section>
@@ -175,7 +175,7 @@ export const HourButtons = ({ slots, none, chosen }: HoursProps) =>
     </div>
   )
 
-function Notes({ notes, seen }: { notes: readonly Note[]; seen?: string }) {
+function Notes({ notes, version }: { notes: readonly Note[]; version?: string }) {
   if (notes.length === 0) return <p>{t.noNotes}</p>
   return (
     <ul className="notes">
@@ -185,7 +185,7 @@ function Notes({ notes, seen }: { notes: readonly Note[]; seen?: string }) {
           <li key={id} className={kind}>
             {struckBy === null ? <span>{words}</span> : <s>{words}</s>} <small>{lineOf(author ?? '', when)}</small>{' '}
             {struckBy === null ? (
-              <Do seen={seen} verb="strike" fields={{ noteId: String(id) }} />
+              <Do version={version} verb="strike" fields={{ noteId: String(id) }} />
             ) : (
               <small>{t.struck(struckBy)}</small>
             )}

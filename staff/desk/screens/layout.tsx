@@ -7,7 +7,7 @@ import { DESK_WORDS, type VerbName } from '../../words/desk'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Desk } from '../desk'
 import { verbNamed } from '../run'
-import type { Overtaken } from '../seen'
+import type { VersionConflict } from '../shown-version'
 import { labelOf } from '../verb'
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string | undefined>>
 type Options = readonly (readonly [value: string, name: string])[]
 
 /** The result of a press. */
-export type DeskNotice = { tone: Tone; lines: readonly string[]; conflict?: Overtaken }
+export type DeskNotice = { tone: Tone; lines: readonly string[]; conflict?: VersionConflict }
 
 /** What every screen knows: who looks at it, the result of the last press, and what was typed before it was refused. */
 export type Sight = {
@@ -121,7 +121,7 @@ const Hidden = ({ fields }: { fields: Values }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** Shows side by side what staff saw and what there is now; what differs is marked. */
-function Versions({ saw, is, events }: Overtaken) {
+function Versions({ saw, is, events }: VersionConflict) {
   const sides = [
     [t.saw, saw, is],
     [t.isNow, is, saw],
@@ -145,8 +145,8 @@ function Versions({ saw, is, events }: Overtaken) {
 
 type DoProps = {
   verb: VerbName
-  /** What the screen shows of an order, as `seenOf` writes it. */
-  seen?: string
+  /** What the screen shows of an order, as `shownVersion` writes it. */
+  version?: string
   /** The parameters that the screen knows. */
   fields?: Values
   /** The parameters to ask for; by default all that are not in `fields`. */
@@ -164,7 +164,7 @@ type DoProps = {
 }
 
 /** Shows the form that does something when its button is pressed, drawn from the parameters that its verb declares. */
-export function Do({ verb, seen, fields = {}, values, options, className = 'do', children, ...more }: DoProps) {
+export function Do({ verb, version, fields = {}, values, options, className = 'do', children, ...more }: DoProps) {
   const { desk, back, token, typed } = useScreen()
   // A form that was refused keeps what was typed and the key of its press; any other gets a new one.
   const isRefused = Object.entries({ ...fields, verb }).every(([name, value]) => typed[name] === value)
@@ -174,7 +174,7 @@ export function Do({ verb, seen, fields = {}, values, options, className = 'do',
   const { asks = declared.map((field) => field.key).filter((name) => !(name in fields)), label, isMain, isWhole } = more
   return (
     <form method="post" action="do" className={className}>
-      <Hidden fields={{ token, key, verb, back, ...fields, ...(seen !== undefined && { seen }) }} />
+      <Hidden fields={{ token, key, verb, back, ...fields, ...(version !== undefined && { version }) }} />
       {asks.map((name) => {
         const isRequired = declared.some((field) => field.key === name && field.isRequired)
         return <DeskField key={name} {...{ name, isRequired }} value={shown[name]} options={options?.[name]} />

@@ -6,7 +6,7 @@ import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { bookingsWith } from '../agenda'
 import { lineOf, money, whatIn, type Desk, type BoughtVoucher } from '../desk'
 import { parametersOf } from '../parse'
-import { seenOf } from '../seen'
+import { shownVersion } from '../shown-version'
 import { voucherLines } from '../vouchers'
 import { typedMoney } from './booking'
 import { DeskLayout, Do, DeskField, Lines, type Sight } from './layout'
@@ -41,16 +41,16 @@ async function standingOf(desk: Desk, found: BoughtVoucher) {
     ...found,
     lines: await voucherLines(desk, found),
     uses: await usesOf(deps, found.voucher),
-    seen: await seenOf(desk, found.order),
+    version: await shownVersion(desk, found.order),
     payable: (await bookingsWith(desk, today)).filter(({ due }) => due > 0),
   }
 }
 
 type OneProps = { sight: Sight } & Awaited<ReturnType<typeof standingOf>>
 
-function One({ sight, order, voucher, lines, uses, payable, seen }: OneProps) {
+function One({ sight, order, voucher, lines, uses, payable, version }: OneProps) {
   const number = order.reference
-  const common = { seen, fields: { number } }
+  const common = { version, fields: { number } }
   const today = madridDay(sight.desk.deps.now())
   const bookings = payable.map(
     ({ order: each, due }) => [each.reference, lineOf(each.buyer.name, whatIn(each), money(due))] as const,
@@ -66,7 +66,7 @@ function One({ sight, order, voucher, lines, uses, payable, seen }: OneProps) {
             .map(({ id, cents, reference, note }) => (
               <li key={id}>
                 <p>{lineOf(money(cents), reference ?? '', note ?? '')}</p>
-                <Do seen={seen} verb="takeBack" fields={{ number, use: id ?? '' }} />
+                <Do version={version} verb="takeBack" fields={{ number, use: id ?? '' }} />
               </li>
             ))}
         </ul>

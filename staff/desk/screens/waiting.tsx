@@ -1,6 +1,6 @@
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS } from '../../words/desk'
-import { seenOf } from '../seen'
+import { shownVersion } from '../shown-version'
 import { whatIsWaiting } from '../waiting'
 import { BookingLine, typedMoney } from './booking'
 import { DeskLayout, Do, type Sight } from './layout'
@@ -12,7 +12,7 @@ export async function waitingScreen(sight: Sight) {
   const { desk } = sight
   const waiting = await whatIsWaiting(desk)
   const all = await Promise.all(
-    waiting.map(async (each) => ({ ...each, seen: each.order && (await seenOf(desk, each.order)) })),
+    waiting.map(async (each) => ({ ...each, version: each.order && (await shownVersion(desk, each.order)) })),
   )
   return (
     <DeskLayout sight={sight} title={t.waiting} back="waiting" isLive>
@@ -23,7 +23,7 @@ export async function waitingScreen(sight: Sight) {
           <ul className="rows">
             {all
               .filter((each) => each.group === group)
-              .map(({ reference, line, order, ways, seen }) => (
+              .map(({ reference, line, order, ways, version }) => (
                 <li key={`${reference ?? ''}${line}`}>
                   {reference === undefined ? <p>{line}</p> : <BookingLine reference={reference} line={line} />}
                   <div className="buttons">
@@ -35,7 +35,7 @@ export async function waitingScreen(sight: Sight) {
                       ) : (
                         <Do
                           key={verb}
-                          {...{ verb, fields, asks, seen }}
+                          {...{ verb, fields, asks, version }}
                           values={{ amount: order && typedMoney(order.totalCents) }}
                         />
                       ),

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { ORDERS } from '#functions/domain/orders/order'
-import { own, person, table } from '#functions/domain/table'
+import { notPersonal, personal, table } from '#functions/domain/table'
 import { TABLES } from '#functions/domain/tables'
 import { noStore, testStore, it } from '../world'
 
@@ -22,9 +22,9 @@ const kindOf = (type: string) =>
 
 describe.skipIf(noStore)('a table', () => {
   it('says of every column with open words what they are, and what stands there once they are erased', () => {
-    const words = z.object({ id: own(z.string()), words: z.string().nullable() })
+    const words = z.object({ id: notPersonal(z.string()), words: z.string().nullable() })
     expect(() => table('notes', words, 'deleted')).toThrow('notes.words does not say what its words are')
-    const unerased = z.object({ id: own(z.string()), words: person(z.string()) })
+    const unerased = z.object({ id: notPersonal(z.string()), words: personal(z.string()) })
     expect(() => table('notes', unerased, 'stays')).toThrow('notes.words stays')
     expect(() => table('notes', unerased, 'deleted')).not.toThrow()
   })

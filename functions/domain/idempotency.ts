@@ -18,7 +18,7 @@ const ANSWERS_KEPT_MS = LIMITS.answersHours * HOUR
 const LEASE_MS = 120_000
 
 /** An answer as it is stored: a good body without its meta, or an error's code and details. */
-export type KeptAnswer = { status: number; body: unknown }
+export type StoredAnswer = { status: number; body: unknown }
 
 /** A call that runs only once: its key and body. */
 export type KeyedCall = { route: string; key: string; body: unknown }
@@ -30,7 +30,7 @@ export type KeyedCall = { route: string; key: string; body: unknown }
 export async function takeKey(
   { store, keys, now }: Deps,
   { route, key, body: sent }: KeyedCall,
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredAnswer | undefined> {
   const moment = now()
   const hash = fingerprint(sent)
   const taken = await store.change(
@@ -51,16 +51,16 @@ export async function takeKey(
 }
 
 /** Stores the answer of a call, sealed, for its repetitions. */
-export async function keepAnswer(
+export async function storeAnswer(
   { store, keys }: Deps,
   { route, key }: KeyedCall,
-  { status, body }: KeptAnswer,
+  { status, body }: StoredAnswer,
 ): Promise<void> {
   const answer = keys.seal(writeWire(body))
   await IDEMPOTENCY.update(store, { status, answer }, 'WHERE route = $1 AND key = $2', [route, key])
 }
 
 /** Releases the key of a call that has no answer to store: a repetition runs it again. */
-export async function giveKeyBack({ store }: Deps, { route, key }: KeyedCall): Promise<void> {
+export async function releaseKey({ store }: Deps, { route, key }: KeyedCall): Promise<void> {
   await store.change('DELETE FROM idempotency WHERE route = $1 AND key = $2 AND status IS NULL', [route, key])
 }

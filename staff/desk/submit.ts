@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actingAs, actionDone, ChangedMeanwhile, DoneBefore, requireUnchanged } from '#functions/domain/acting'
+import { auditedAs, actionDone, ChangedMeanwhile, DoneBefore, requireUnchanged } from '#functions/domain/audit'
 import type { Deps } from '#functions/domain/deps'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder } from '#functions/domain/orders/order'
@@ -8,7 +8,7 @@ import { DESK_WORDS, type VerbName } from '../words/desk'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { NotSure, openDesk, orderOf, StaffRefused, type Desk } from './desk'
 import { verbNamed } from './run'
-import { conflictOf, readSeen, type Seen } from './seen'
+import { conflictOf, readShownVersion, type ShownVersion } from './shown-version'
 import type { DeskNotice, Sight } from './screens/layout'
 
 const posted = z
@@ -18,8 +18,8 @@ const posted = z
     verb: z.string(),
     /** The screen that the form stands on. */
     back: z.string().max(300),
-    /** What the screen showed of an order, as `seenOf` writes it. */
-    seen: z
+    /** What the screen showed of an order, as `shownVersion` writes it. */
+    version: z
       .string()
       .max(20_000)
       .regex(/^N-\w{6}:\d+(?:\r?\n|$)/)
@@ -62,7 +62,7 @@ export const openScreens = (deps: Deps, actor: string): Desk =>
   openDesk(deps, { actor, how: (name) => `«${DESK_WORDS.verbs[name][1]}»` })
 
 /** Does what a form asks for, once. A refused form comes back with everything that was typed. */
-export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {
+export async function submitForm(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {
   const sent = posted.safeParse(Object.fromEntries(form))
   const verb = verbNamed(form.get('verb') ?? '')
   if (!sent.success || !verb) throw new Refused(400, t.tryAgain)
@@ -80,20 +80,20 @@ export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Pr
   const reading = openScreens(deps, actor.name)
   const before = await actionDone(deps.store, key)
   if (before) return done(before)
-  let seen: Seen | undefined
+  let version: ShownVersion | undefined
   try {
     if (!actor.isManager && (await isManagers(reading, verb.name, typed))) return refused(t.notAllowed)
-    seen = sent.data.seen === undefined ? undefined : await readSeen(reading, sent.data.seen)
+    version = sent.data.version === undefined ? undefined : await readShownVersion(reading, sent.data.version)
     // Staff with an outdated screen learn what has changed, not only that the verb cannot be done.
-    if (seen) await requireUnchanged(deps.store, seen)
-    const desk = openScreens(actingAs(deps, { actor: actor.name, key, seen }), actor.name)
+    if (version) await requireUnchanged(deps.store, version)
+    const desk = openScreens(auditedAs(deps, { actor: actor.name, key, version }), actor.name)
     const lines = await verb.act(desk, typed, sure === '1')
     const made = verb.name === 'book' || verb.name === 'sell' ? await actionDone(deps.store, key) : undefined
     return { to: made ? await afterwards(deps, made, back) : back, notice: { tone: 'ok', lines } }
   } catch (error) {
-    if (error instanceof ChangedMeanwhile && seen) {
+    if (error instanceof ChangedMeanwhile && version) {
       const { key: _, ...fresh } = typed
-      const conflict = await conflictOf(reading, seen)
+      const conflict = await conflictOf(reading, version)
       return { back, sight: { typed: fresh, notice: { tone: 'error', lines: [t.changedMeanwhile], conflict } } }
     }
     if (error instanceof DoneBefore) return done(error)

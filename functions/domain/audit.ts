@@ -6,7 +6,7 @@ import { EVENTS } from './tables'
  * One press of a button: who does it, a key that is the same when it is sent again, and the last event of the order
  * that the screen knew of.
  */
-export type Action = { actor: string; key?: string; seen?: { orderId: string; last: string } }
+export type Action = { actor: string; key?: string; version?: { orderId: string; last: string } }
 
 /** Thrown instead of doing something with an order that has changed since it was shown. */
 export class ChangedMeanwhile extends Error {
@@ -29,7 +29,7 @@ export async function actionDone(sql: Sql, key: string): Promise<DoneBefore | un
 }
 
 /** Locks the order against other actions on it. Throws ChangedMeanwhile if something has happened to it since. */
-export async function requireUnchanged(sql: Sql, { orderId, last }: NonNullable<Action['seen']>): Promise<void> {
+export async function requireUnchanged(sql: Sql, { orderId, last }: NonNullable<Action['version']>): Promise<void> {
   await sql.change('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [orderId])
   const since = 'SELECT 1 FROM events WHERE order_id = $1 AND id > $2::bigint LIMIT 1'
   if (await findsAny(sql, since, [orderId, last])) throw new ChangedMeanwhile('changed meanwhile')
@@ -40,7 +40,7 @@ export async function requireUnchanged(sql: Sql, { orderId, last }: NonNullable<
  * same key does nothing a second time (`DoneBefore`), however often it is sent. Of several who saw the same version of
  * an order, one changes it, and the others do nothing (`ChangedMeanwhile`).
  */
-export function actingAs(deps: Deps, { actor, key = deps.random(16).toString('base64url'), seen }: Action): Deps {
+export function auditedAs(deps: Deps, { actor, key = deps.random(16).toString('base64url'), version }: Action): Deps {
   const { store } = deps
   let hasBegun = false
   return {
@@ -57,7 +57,7 @@ export function actingAs(deps: Deps, { actor, key = deps.random(16).toString('ba
           )
           const before = hasBegun ? undefined : await actionDone(sql, key)
           if (before) throw before
-          if (seen && !hasBegun) await requireUnchanged(sql, seen)
+          if (version && !hasBegun) await requireUnchanged(sql, version)
           return work(sql)
         })
         hasBegun = true

@@ -8,7 +8,7 @@ import { eventIn } from './orders'
 import { voucherLines } from './vouchers'
 
 /** Writes what a screen shows of an order: which version it is, and after that its facts. */
-export async function seenOf(desk: Desk, order: Order): Promise<string> {
+export async function shownVersion(desk: Desk, order: Order): Promise<string> {
   const version = (await versionsOf(desk.deps, [order])).get(order.id) ?? 0
   return [`${order.reference}:${version}`, ...(await factsOf(desk, order))].join('\n')
 }
@@ -29,10 +29,10 @@ async function factsOf(desk: Desk, order: Order): Promise<string[]> {
 }
 
 /** The version of an order that a form shows: the order's last event at that time, and its facts. */
-export type Seen = { order: Order; orderId: string; last: string; facts: readonly string[] }
+export type ShownVersion = { order: Order; orderId: string; last: string; facts: readonly string[] }
 
 /** Reads what a form was drawn with. Throws StaffRefused for an unknown order. */
-export async function readSeen(desk: Desk, sent: string): Promise<Seen> {
+export async function readShownVersion(desk: Desk, sent: string): Promise<ShownVersion> {
   const [version = '', ...facts] = sent.split(/\r?\n/u)
   const [reference = '', last = ''] = version.split(':')
   const order = await orderOf(desk, reference)
@@ -40,10 +40,10 @@ export async function readSeen(desk: Desk, sent: string): Promise<Seen> {
 }
 
 /** What staff saw of an order and what there is now, with what happened in between. */
-export type Overtaken = { saw: readonly string[]; is: readonly string[]; events: readonly string[] }
+export type VersionConflict = { saw: readonly string[]; is: readonly string[]; events: readonly string[] }
 
 /** Compares what a form was drawn with to what there is now. */
-export async function conflictOf(desk: Desk, { order, last, facts }: Seen): Promise<Overtaken> {
+export async function conflictOf(desk: Desk, { order, last, facts }: ShownVersion): Promise<VersionConflict> {
   const since = (await historyOf(desk.deps, order.id)).filter(({ id }) => Number(id) > Number(last))
   const events = since.map((event) => eventIn({ ...event, actor: event.actor ?? t.somebody }))
   return { saw: facts, is: await factsOf(desk, await orderOf(desk, order.reference)), events }
