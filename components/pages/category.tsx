@@ -5,7 +5,7 @@ import { NextStep } from '#components/treatment/next-step'
 import { pictureName } from '#components/treatment/picture-name'
 import { TreatmentList } from '#components/treatment/treatment-list'
 import { Crumbs } from '#components/ui/lists'
-import { categoryOfPage, asCategoryPage, getCategory } from '#lib/content/categories'
+import { categoryOfPage, getCategory } from '#lib/content/categories'
 import { lastMinutePromise } from '#lib/content/last-minute'
 import { getOffer } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
@@ -16,13 +16,13 @@ import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import type { PageModule } from './page-module'
 
-export const categoryPage: PageModule = {
+export const categoryPage: PageModule<'category'> = {
   top: 'dark',
-  image: ({ lang, route }) => categoryOfPage(lang, asCategoryPage(route.key)).image,
-  catalog: ({ lang, route }) => treatmentsOf(lang, asCategoryPage(route.key)),
+  image: ({ lang, route }) => categoryOfPage(lang, route.key).image,
+  catalog: ({ lang, route }) => treatmentsOf(lang, route.key),
   Body: function Body({ lang, route }) {
     const t = useTranslations()
-    const page = asCategoryPage(route.key)
+    const page = route.key
     const copy = getPage(lang, page)
     const category = categoryOfPage(lang, page)
     const treatments = treatmentsOf(lang, page)

@@ -5,12 +5,12 @@ import { getPicture } from '#lib/content/pictures'
 import type { Lang } from '#lib/routes/languages'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 import { pageMetadata, type SocialCard } from '#lib/seo/metadata'
-import { pages } from '.'
+import { moduleOf } from '.'
 import { metaOf, type PageMeta, type PageProps } from './page-module'
 
 /** Gives what the head of a page needs: from its file in content/pages, or from its module. */
 export function metaOfPage(props: PageProps): PageMeta {
-  const { meta, image, card } = pages[props.route.kind]
+  const { meta, image, card } = moduleOf(props.route)
   if (meta) return meta(props)
   const key = fileOf(props)
   if (!key) throw new Error(`Nothing says what the head of ${props.route.key} has.`)

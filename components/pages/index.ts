@@ -1,3 +1,4 @@
+import type { Route } from '#lib/routes/routes'
 import type { PageKind } from '#lib/routes/table'
 import { aboutPage } from './about'
 import { categoryPage } from './category'
@@ -27,7 +28,7 @@ import { yourVoucherPage } from './your-voucher'
 import type { PageModule } from './page-module'
 
 /** The module of each page kind. A kind without a module, or a module without a kind, does not compile. */
-export const pages = {
+const pages: { [Kind in PageKind]: PageModule<Kind> } = {
   about: aboutPage,
   category: categoryPage,
   'check-voucher': checkVoucherPage,
@@ -53,4 +54,7 @@ export const pages = {
   vegan: veganPage,
   voucher: voucherPage,
   'your-voucher': yourVoucherPage,
-} satisfies Record<PageKind, PageModule> as Record<PageKind, PageModule>
+}
+
+/** Gives the module of a page. */
+export const moduleOf = <Kind extends PageKind>({ kind }: Pick<Route<Kind>, 'kind'>): PageModule<Kind> => pages[kind]

@@ -4,7 +4,7 @@ import { LegalText } from '#components/legal/legal-text'
 import { ModelForm } from '#components/legal/model-form'
 import { StoredData } from '#components/legal/stored-data'
 import { Withdrawal } from '#components/legal/withdrawal'
-import { getLegal, getModelForm, getStored, legalKey } from '#lib/content/legal'
+import { getLegal, getModelForm, getStored } from '#lib/content/legal'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
@@ -15,12 +15,12 @@ const ONLINE = 'online'
 const FORM = 'model-form'
 const STORED = 'stored'
 
-export const legalPage: PageModule = {
+export const legalPage: PageModule<'legal'> = {
   wakes: ({ route }) => (route.key === 'withdrawal' ? 'at once' : undefined),
   footer: 'short',
   Body: function Body({ lang, route }) {
     const t = useTranslations()
-    const key = legalKey(route.key)
+    const { key } = route
     const { h1, lead } = getPage(lang, key)
     const { updated, sections: own } = getLegal(lang, key)
     const reviews = key === 'legal-notice' ? reviewHandling(lang) : undefined

@@ -12,9 +12,9 @@ import { href } from '#lib/routes/routes'
 import type { PageModule, PageProps } from './page-module'
 import { serviceHead } from './service-head'
 
-const read = ({ lang, route }: PageProps) => getOffer(lang, route.id ?? '')
+const read = ({ lang, route }: PageProps<'offer'>) => getOffer(lang, route.id)
 
-export const offerPage: PageModule = {
+export const offerPage: PageModule<'offer'> = {
   ...serviceHead(read),
   Body: function Body(props) {
     const { lang } = props

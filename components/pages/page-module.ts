@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/routes'
+import type { PageKind } from '#lib/routes/table'
 import type { SchemaNode } from '#lib/seo/json-ld'
 import type { ServiceFacts } from '#lib/seo/service'
 
-export type PageProps = { lang: Lang; route: Route }
+export type PageProps<Kind extends PageKind = PageKind> = { lang: Lang; route: Route<Kind> }
 
 /** What the head of a page needs, in one language. */
 export type PageMeta = {
@@ -23,26 +24,27 @@ export type PageMeta = {
 /** When a page's code runs. `at once`: at the start. `with a query`: at the start if the address has a query. */
 type Wakes = 'at once' | 'with a query'
 
-export type PageModule = {
+/** A page of a kind. A module that asks nothing of its kind's routes suits any kind. */
+export type PageModule<Kind extends PageKind = PageKind> = {
   /** What the head needs, where the page's file in content/pages does not say it. */
-  meta?: (props: PageProps) => PageMeta
+  meta?: (props: PageProps<Kind>) => PageMeta
   /** The first picture, with the head of the file. */
-  image?: (props: PageProps) => string
+  image?: (props: PageProps<Kind>) => string
   /** The social picture, with the head of the file. */
-  card?: (props: PageProps) => string
-  Body: (props: PageProps) => ReactNode | Promise<ReactNode>
+  card?: (props: PageProps<Kind>) => string
+  Body: (props: PageProps<Kind>) => ReactNode | Promise<ReactNode>
   /** What is below the navigation bar, if it is no light page: a dark picture, or a picture on the left only. */
   top?: 'dark' | 'split'
   /** Pages for a task, such as paying, have the short footer. */
   footer?: 'short'
   /** When the page's code runs, if not at the visitor's first interaction (tools/boot). */
-  wakes?: Wakes | ((props: PageProps) => Wakes | undefined)
+  wakes?: Wakes | ((props: PageProps<Kind>) => Wakes | undefined)
   /** The subject of the WhatsApp message. */
-  subject?: (props: PageProps) => string | undefined
+  subject?: (props: PageProps<Kind>) => string | undefined
   /** The treatments and offers that the page lists, for search engines. */
-  catalog?: (props: PageProps) => ServiceFacts[]
+  catalog?: (props: PageProps<Kind>) => ServiceFacts[]
   /** What else the page sells or shows, for search engines. */
-  jsonLd?: (props: PageProps) => SchemaNode[]
+  jsonLd?: (props: PageProps<Kind>) => SchemaNode[]
 }
 
 type HeadCopy = { seoTitle: string; seoDescription: string; h1: string }

@@ -29,7 +29,7 @@ import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
-import { pages } from '.'
+import { moduleOf } from '.'
 import type { PageProps } from './page-module'
 
 /** `isMissing`: the page stands for an address that does not exist, in the frame of the home page. */
@@ -88,7 +88,7 @@ async function footerLinks(lang: Lang) {
 
 /** Shows the frame of a page. It is rendered with each page, because its language links go to that page. */
 export async function PageShell({ lang, route, isMissing, children }: Props) {
-  const { top = 'light', footer, subject, ...page } = pages[route.kind]
+  const { top = 'light', footer, subject, ...page } = moduleOf(route)
   const wakes = typeof page.wakes === 'function' ? page.wakes({ lang, route }) : page.wakes
   const treatment = subject?.({ lang, route })
   const t = await getTranslations({ locale: lang })

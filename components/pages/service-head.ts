@@ -1,5 +1,6 @@
 import { getPicture } from '#lib/content/pictures'
 import { serviceNode, type ServiceFacts } from '#lib/seo/service'
+import type { PageKind } from '#lib/routes/table'
 import type { PageModule, PageProps } from './page-module'
 
 type Sold = ServiceFacts & { seoTitle: string; seoDescription: string; image: string }
@@ -7,7 +8,9 @@ type Sold = ServiceFacts & { seoTitle: string; seoDescription: string; image: st
 /**
  * Makes the page module of a treatment or an offer, all but its body, from the facts that `read` gives.
  */
-export const serviceHead = (read: (props: PageProps) => Sold): Omit<PageModule, 'Body'> => ({
+export const serviceHead = <Kind extends PageKind>(
+  read: (props: PageProps<Kind>) => Sold,
+): Omit<PageModule<Kind>, 'Body'> => ({
   top: 'split',
   subject: (props) => read(props).title,
   meta: (props) => {

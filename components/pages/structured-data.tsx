@@ -8,14 +8,14 @@ import { catalogNode } from '#lib/seo/catalog'
 import { JsonLd } from '#lib/seo/json-ld'
 import { crumbsNode, pageNode, type Crumb } from '#lib/seo/page-thing'
 import { siteNode, spaNode } from '#lib/seo/spa'
-import { pages } from '.'
+import { moduleOf } from '.'
 import { cardOf, metaOfPage } from './head'
 import type { PageProps } from './page-module'
 
 /** Shows the structured data of a page: the spa, the site, the page with its breadcrumbs, and what it sells. */
 export function StructuredData(props: PageProps) {
   const { lang, route } = props
-  const { catalog, jsonLd } = pages[route.kind]
+  const { catalog, jsonLd } = moduleOf(route)
   const meta = metaOfPage(props)
   const path = route.paths[lang]
   const sold = catalog ? [catalogNode({ name: meta.name, path, entries: catalog(props) })] : (jsonLd?.(props) ?? [])

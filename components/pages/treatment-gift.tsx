@@ -14,8 +14,8 @@ import type { PageModule, PageProps } from './page-module'
 /** The voucher design that a treatment's gift page shows. */
 const DESIGN = 'argan'
 
-const read = ({ lang, route }: PageProps) => {
-  const treatment = getTreatment(lang, route.id ?? '')
+const read = ({ lang, route }: PageProps<'treatment-gift'>) => {
+  const treatment = getTreatment(lang, route.id)
   const copy = getPage(lang, 'treatment-gift')
   const named = (text: string) => fill(text, { treatment: treatment.title })
   return {
@@ -27,7 +27,7 @@ const read = ({ lang, route }: PageProps) => {
   }
 }
 
-export const treatmentGiftPage: PageModule = {
+export const treatmentGiftPage: PageModule<'treatment-gift'> = {
   top: 'split',
   subject: (props) => read(props).treatment.title,
   meta: (props) => {

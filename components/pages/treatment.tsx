@@ -17,9 +17,9 @@ import { href } from '#lib/routes/routes'
 import type { PageModule, PageProps } from './page-module'
 import { serviceHead } from './service-head'
 
-const read = ({ lang, route }: PageProps) => getTreatment(lang, route.id ?? '')
+const read = ({ lang, route }: PageProps<'treatment'>) => getTreatment(lang, route.id)
 
-export const treatmentPage: PageModule = {
+export const treatmentPage: PageModule<'treatment'> = {
   ...serviceHead(read),
   Body: function Body(props) {
     const { lang } = props

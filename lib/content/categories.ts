@@ -1,5 +1,5 @@
 import type { Lang } from '#lib/routes/languages'
-import { href } from '#lib/routes/routes'
+import { href, type RouteKey } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
@@ -17,8 +17,7 @@ export const CATEGORY_PAGES = [
   'body-rituals',
   'couple-treatments',
   'short-treatments',
-] as const satisfies PageKey[]
-type CategoryPage = (typeof CATEGORY_PAGES)[number]
+] as const satisfies RouteKey<'category'>[]
 export type CategoryId = ReturnType<typeof loadContent>['files']['categories']['categories'][number]['id']
 
 /** Gives one of the eleven categories in one language. Throws on an unknown id. */
@@ -36,20 +35,13 @@ export const listSlides = (lang: Lang): Category[] =>
     .files.categories.categories.slice(0, 8)
     .map(({ id }) => getCategory(lang, id))
 
-/** Narrows a page key to the key of a category page. Throws when it is another page. */
-export function asCategoryPage(key: string): CategoryPage {
-  const found = CATEGORY_PAGES.find((each) => each === key)
-  if (!found) throw new Error(`"${key}" is not a category page`)
-  return found
-}
-
 /**
  * Finds the category page that a treatment belongs to: the one whose prefix its code has. Throws when there is none.
  */
-export function categoryOf(code: string): CategoryPage {
-  const page = pageOfCode(code)
+export function categoryOf(code: string): RouteKey<'category'> {
+  const page = CATEGORY_PAGES.find((each) => each === pageOfCode(code))
   if (!page) throw new Error(`No category has the prefix of ${code}`)
-  return asCategoryPage(page)
+  return page
 }
 
 /** Finds the category that gives a page its colours and introduction; of two, the one that has a prefix. */

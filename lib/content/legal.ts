@@ -8,15 +8,7 @@ import { inLang } from './read/resolve'
 import type { RichNode } from './rich-text'
 import { STORED_BY, type StoredBy } from './schema/legal'
 
-const KEYS = ['legal-notice', 'privacy', 'cookies', 'terms', 'withdrawal', 'accessibility'] as const
-export type LegalKey = (typeof KEYS)[number]
-
-/** Narrows a route key to the key of a legal page. Throws on another one. */
-export function legalKey(key: RouteKey): LegalKey {
-  const found = KEYS.find((each) => each === key)
-  if (!found) throw new Error(`"${key}" is not a legal page`)
-  return found
-}
+export type LegalKey = RouteKey<'legal'>
 
 export type LegalSection = {
   id: string

@@ -1,13 +1,19 @@
 import { homeAddress, localize, type Lang, type Localized } from './languages'
 import { ENTRY_PAGES, PAGES, PAGE_KEYS, type PageKey, type PageKind } from './table'
 
-export type RouteKey = PageKey | `${'treatment' | 'gift'}:${string}` | `offer:${string}`
+/** The keys of the pages of treatments and offers, by kind. */
+type EntryKeys = { treatment: `treatment:${string}`; 'treatment-gift': `gift:${string}`; offer: `offer:${string}` }
+type Keys = EntryKeys & { [Key in PageKey as (typeof PAGES)[Key]['kind']]: Key }
+type Ids = Record<keyof EntryKeys, string> & Record<Exclude<PageKind, keyof EntryKeys>, undefined>
 
-export type Route = {
-  key: RouteKey
-  kind: PageKind
+/** Names a page, of one kind or of any. */
+export type RouteKey<Kind extends PageKind = PageKind> = Keys[Kind]
+
+export type Route<Kind extends PageKind = PageKind> = {
+  key: RouteKey<Kind>
+  kind: Kind
   /** Code of the treatment or offer that the page shows. */
-  id?: string
+  id: Ids[Kind]
   /** The page one level up, for breadcrumbs. */
   parent?: RouteKey
   indexed: boolean
@@ -33,7 +39,14 @@ export function pagePath(key: PageKey, lang: Lang): string {
 function pageRoute(key: PageKey): Route {
   const page = PAGES[key]
   const parent = 'under' in page ? page.under : undefined
-  return { key, kind: page.kind, parent, indexed: !('indexed' in page), paths: localize((lang) => pagePath(key, lang)) }
+  return {
+    key,
+    kind: page.kind,
+    id: undefined,
+    parent,
+    indexed: !('indexed' in page),
+    paths: localize((lang) => pagePath(key, lang)),
+  }
 }
 
 function entryRoutes(entries: Entries): Route[] {

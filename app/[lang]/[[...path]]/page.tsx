@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { pages } from '#components/pages'
+import { moduleOf } from '#components/pages'
 import { headOf, metaOfPage } from '#components/pages/head'
 import { PageShell } from '#components/pages/page-shell'
 import { StructuredData } from '#components/pages/structured-data'
@@ -28,7 +28,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const { lang, route } = await find(props)
-  const { Body } = pages[route.kind]
+  const { Body } = moduleOf(route)
   return (
     <PageShell lang={lang} route={route}>
       <HeadLinks lang={lang} route={route} price={metaOfPage({ lang, route }).price} />

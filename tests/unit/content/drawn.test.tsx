@@ -4,7 +4,7 @@ import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pages } from '#components/pages'
+import { moduleOf } from '#components/pages'
 import { headOf } from '#components/pages/head'
 import { getMenuHub } from '#lib/content/menu-hub'
 import { contentFiles } from '#lib/content/read/files'
@@ -36,7 +36,7 @@ const ONE_OF_EACH = ROUTES.filter(
 
 /** Draws a page with its head. */
 function draw(route: Route): string {
-  const { Body } = pages[route.kind]
+  const { Body } = moduleOf(route)
   headOf({ lang: 'es', route })
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="es" timeZone="Europe/Madrid" messages={MESSAGES.es}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getLegal, getModelForm, getStored, legalKey, type LegalKey } from '#lib/content/legal'
+import { getLegal, getModelForm, getStored, type LegalKey } from '#lib/content/legal'
 import { fillNodes, legalFacts, plain } from '#lib/content/legal-facts'
 import { LANGS } from '#lib/routes/languages'
 import { PAGES } from '#lib/routes/table'
@@ -60,8 +60,4 @@ it('lists what is stored under its purpose, necessary things first', () => {
   expect(groups.map(({ id }) => id)).toEqual(['necessary', 'payment', 'measurement', 'advertising'])
   expect(groups[0]?.items.map(({ name }) => name)).toContain('lang')
   expect(groups.every(({ items }) => items.length > 0)).toBe(true)
-})
-
-it('no other page is a legal page', () => {
-  expect(() => legalKey('gallery')).toThrow('not a legal page')
 })

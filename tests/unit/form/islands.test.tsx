@@ -7,12 +7,10 @@ import { OrderForm } from '#components/checkout/order-form'
 import { ContactForm } from '#components/contact/contact-form'
 import { NewsForm } from '#components/contact/news-form'
 import * as opening from '#components/hours/opening'
-import { checkVoucherPage } from '#components/pages/check-voucher'
-import { legalPage } from '#components/pages/legal'
-import { myBookingPage } from '#components/pages/my-booking'
-import { reservationsPage } from '#components/pages/reservations'
-import { voucherPage } from '#components/pages/voucher'
+import { moduleOf } from '#components/pages'
 import { ErrorLine } from '#components/ui/error-line'
+import { getRoute } from '#lib/routes/routes'
+import type { PageKey } from '#lib/routes/table'
 import en from '#messages/en.json'
 import { PaymentAround } from '../checkout/payment-wrapper'
 import { islandOf } from '../island-of'
@@ -25,15 +23,7 @@ import { SAMPLE_BASKET } from '../sample-basket'
 // A server part inside the reservation's island: only here would its words come from there.
 beforeEach(() => void vi.spyOn(opening, 'OpeningToday').mockReturnValue(<></>))
 
-const pages = {
-  reservations: reservationsPage,
-  voucher: voucherPage,
-  withdrawal: legalPage,
-  'check-voucher': checkVoucherPage,
-  'my-booking': myBookingPage,
-}
-
-const show = (key: keyof typeof pages) => showPage('en', key, pages[key])
+const show = (key: PageKey) => showPage('en', key, moduleOf(getRoute(key)))
 
 const basket = { ...SAMPLE_BASKET, lang: 'en', at: '2026-11-21T10:00:00Z' } as const
 
