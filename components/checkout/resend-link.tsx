@@ -10,7 +10,7 @@ import { CorrectedAddress } from '#lib/contracts/booking-request'
 import { mistakesIn } from '#lib/contracts/validation'
 import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
-import { EmailField } from '#components/ui/field'
+import { EmailField } from '#components/form/email-field'
 
 /** Lets a visitor who asked for a time have the mail with its link sent once more, or to another address. */
 export function ResendLink({ sentTo }: { sentTo: string }) {

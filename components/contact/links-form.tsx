@@ -11,7 +11,7 @@ import { orderLinksCall } from '#lib/contracts/order-links'
 import { mistakesIn } from '#lib/contracts/validation'
 import { draftLike } from '#lib/storage/draft-like'
 import { Sent } from './sent'
-import { EmailField } from '#components/ui/field'
+import { EmailField } from '#components/form/email-field'
 
 type LinksFormProps = { url: string; subject: string; message: string }
 

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { EmailField, Field } from '#components/ui/field'
+import { EmailField } from './email-field'
+import { Field } from '#components/ui/field'
 import type { Buyer } from '#lib/contracts/buyer'
 import type { FieldOf } from './use-form'
 

@@ -89,6 +89,12 @@ function Menu({ copy, isNavOpen, isComing, onClose, paths, menuLogo, contact, cl
         <Carousel
           className={css.slider}
           label={t('hub.categories')}
+          words={{
+            carousel: t('hub.carousel'),
+            slide: t('hub.slide'),
+            previous: t('hub.previous'),
+            next: t('hub.next'),
+          }}
           names={slides.map(({ name }) => name)}
           current={current}
           keys={isNavOpen}

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
 import { FreeMode, Keyboard } from 'swiper/modules'
@@ -10,6 +9,8 @@ import css from './carousel.module.css'
 
 type Props = {
   label: string
+  /** What screen readers call the whole and a slide, and the names of the two buttons. */
+  words: Record<'carousel' | 'slide' | 'previous' | 'next', string>
   /** The names of the slides, for the links of the ruler. */
   names: readonly string[]
   /** The index of the slide that is shown. */
@@ -26,10 +27,9 @@ const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ?
 
 /**
  * Shows slides that move by arrows, keys and swipes, and stop at both ends. A fast swipe moves them further. A ruler
- * below has a link to each slide. The island needs the messages `hub`.
+ * below has a link to each slide.
  */
-export function Carousel({ label, names, current, keys, className, onSlide, children }: Props) {
-  const t = useTranslations('hub')
+export function Carousel({ label, words, names, current, keys, className, onSlide, children }: Props) {
   const [swiper, setSwiper] = useState<SwiperInstance>()
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -48,7 +48,7 @@ export function Carousel({ label, names, current, keys, className, onSlide, chil
   }, [current, last])
 
   return (
-    <section className={`${css.carousel} ${className}`} aria-roledescription={t('carousel')} aria-label={label}>
+    <section className={`${css.carousel} ${className}`} aria-roledescription={words.carousel} aria-label={label}>
       <Swiper
         className={css.slides}
         modules={[FreeMode, Keyboard]}
@@ -62,7 +62,7 @@ export function Carousel({ label, names, current, keys, className, onSlide, chil
           <SwiperSlide
             key={index}
             role="group"
-            aria-roledescription={t('slide')}
+            aria-roledescription={words.slide}
             aria-label={place(index)}
             inert={index !== current}
           >
@@ -77,7 +77,7 @@ export function Carousel({ label, names, current, keys, className, onSlide, chil
         <button
           ref={previous}
           type="button"
-          aria-label={t('previous')}
+          aria-label={words.previous}
           disabled={current === 0}
           onClick={() => swiper?.slidePrev(duration())}
         >
@@ -86,7 +86,7 @@ export function Carousel({ label, names, current, keys, className, onSlide, chil
         <button
           ref={next}
           type="button"
-          aria-label={t('next')}
+          aria-label={words.next}
           disabled={current === last}
           onClick={() => swiper?.slideNext(duration())}
         >

@@ -58,6 +58,7 @@ const REFUSED: Record<typeof PATHS | typeof IMPORTS, string> = {
     tests/functions/ends.test.ts       #staff/desk/run ../desk/staff ../staff/repository`,
   [IMPORTS]: `
     components/treatment/treatment-row.tsx  #lib/content/treatments ../../lib/content/treatments #lib/env #lib/seo/ids
+    components/ui/field.tsx                 next-intl
     components/checkout/payment.tsx         zod swiper react-gtm-module @stripe/stripe-js
     components/checkout/payment.tsx         @paypal/react-paypal-js/sdk-v6 #lib/storage/stored
     lib/catalogue/price.ts                  #lib/content/treatments zod

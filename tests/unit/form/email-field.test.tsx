@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import es from '#messages/es.json'
 import { renderIn } from '../island-of'
-import { EmailField } from '#components/ui/field'
+import { EmailField } from '#components/form/email-field'
 
 // Like the form of the payment page, each change keeps what the form holds besides.
 function Form() {

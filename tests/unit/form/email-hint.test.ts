@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hintOf } from '#components/ui/email-hint'
+import { hintOf } from '#components/form/email-hint'
 
 describe('an e-mail address that was just typed', () => {
   it.each([
