@@ -17,8 +17,12 @@ export const contactDetails = ({ whatsapp, phone, email }: ContactDetails): Cont
   email,
 })
 
+/** Writes an address on one line, without its country. */
+export const addressLine = ({ street, postalCode, locality }: Record<'street' | 'postalCode' | 'locality', string>) =>
+  `${street}, ${postalCode} ${locality}`
+
 /** Gives a number with its country as machines write it: +34910000000. */
-const plainNumber = (number: string) => `+${number.replaceAll(/\D/gu, '')}`
+export const plainNumber = (number: string) => `+${number.replaceAll(/\D/gu, '')}`
 
 /** Makes a link that opens WhatsApp with a first message, in ordinary spaces and without invisible signs. */
 export const whatsAppHref = (number: string, message: string) =>

@@ -11,6 +11,7 @@ import { longestOf } from '#components/ui/room'
 import { Wordmark } from '#components/ui/wordmark'
 import type { PrintCopy } from '#components/voucher-card/printable-voucher'
 import type { VoucherDesign } from '#lib/catalogue/voucher-face'
+import { addressLine } from '#lib/contact'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Lang, Localized } from '#lib/routes/languages'
@@ -37,14 +38,10 @@ type Props = {
   designs: Record<VoucherDesign, string>
 }
 
-/** Writes the name and address of the spa on one line. */
-export const whereOf = ({ name, address }: FileCopy<'business'>): string =>
-  `${name}, ${address.street}, ${address.postalCode} ${address.locality}`
-
 /** Gives the texts and settings of the confirmation page, besides the order. */
 function confirmationCopy({ lang, page, myBooking, summary, business, team, items, ...rest }: Props) {
   const { states, panel, change, reference, before, ask } = page.sections
-  const { name, map, bank } = business
+  const { name, address, map, bank } = business
   return {
     states,
     change,
@@ -62,7 +59,7 @@ function confirmationCopy({ lang, page, myBooking, summary, business, team, item
     therapists: Object.fromEntries(team.map((each) => [each.id, each.name])),
     /** The spa's name, and the same with its address on one line. */
     name,
-    where: whereOf(business),
+    where: `${name}, ${addressLine(address)}`,
     bank,
     before: (
       <section className="flow">
@@ -154,7 +151,7 @@ export function headRoom({ h1, lead, sections }: PageCopy<'confirm'>, lang: Lang
     time: '11:15',
     name: 'Magdalena',
     email: 'm•••••@correo.example',
-    reference: 'NU-ABCD-EFGH',
+    reference: 'N-7K3Q9D',
     title: '',
     phone: '+34 910 000 000',
     amount: formatMoney(120_00, lang),

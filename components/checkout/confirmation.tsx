@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useHeadline } from '#components/island/headline'
+import { useHeadline } from './headline'
 import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { useNextLink } from '#components/island/use-next-link'
@@ -22,7 +22,7 @@ import { Facts, OrderPanel, useFactsOf } from './order-facts'
 import { OrderPageProvider, useMachine, useOrderPage } from './use-checkout'
 import { Waiting } from './waiting'
 
-const NewsAnswer = lazyPart(() => import('#components/contact/news-answer').then((part) => part.NewsAnswer))
+const NewsAnswer = lazyPart(() => import('./news-answer').then((part) => part.NewsAnswer))
 // Loaded when the function has just answered, so there is a connection.
 const NextSteps = lazyPart(() => import('./order-actions').then((part) => part.NextSteps))
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import form from '#components/ui/form.module.css'
-import { HEADING } from '#components/island/headline'
+import { HEADING } from './headline'
 import type { Mode } from '#lib/contracts/envelope'
 import css from './checkout.module.css'
 

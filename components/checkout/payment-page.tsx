@@ -9,12 +9,12 @@ import { Icon } from '#components/ui/icon'
 import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
 import type { PayPalApp } from '#lib/checkout/methods/paypal-window'
 import type { PaymentPageSetup } from '#lib/checkout/payment'
+import { addressLine } from '#lib/contact'
 import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { whereOf } from './confirmation-page'
 import css from './progress.module.css'
 
 type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
@@ -69,7 +69,7 @@ function paymentCopy(props: Props, { links, ...said }: Said) {
       withdrawal: { href: href('withdrawal', lang), text: withdrawal },
     },
     therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
-    where: whereOf(business),
+    where: `${business.name}, ${addressLine(business.address)}`,
     ...planning,
     ...settings,
     ...said,

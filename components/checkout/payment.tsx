@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
-import { useHeadline } from '#components/island/headline'
+import { useHeadline } from './headline'
 import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { ContactLinks } from '#components/contact/contact-links'

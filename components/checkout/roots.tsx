@@ -1,23 +1,15 @@
 'use client'
-import {
-  lazy,
-  startTransition,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Island, type IslandProps } from '#components/island/island'
 import { FallbackProvider, useFallback } from '#components/island/part'
+import { useHydrated } from '#components/island/use-hydrated'
 import { startedReference } from '#lib/checkout/started-reference'
 import { keepFetching } from '#lib/load-code'
 import type { ConfirmationCopy } from './confirmation-page'
 import type { PaymentCopy } from './payment-page'
 
 // Exported here so that the head's code is loaded with the roots, and is not in each of their files again.
-export { HeadlineRoot, HeadlineText, PaymentHeading } from '#components/island/headline'
+export { HeadlineRoot, HeadlineText, PaymentHeading } from './headline'
 
 /** Shows the interactive part of the payment page, and `looking` until it is loaded. */
 export const PaymentRoot = inBrowser<PaymentCopy>(() => import('./payment').then((part) => part.Payment))
@@ -66,10 +58,8 @@ function inBrowser<Page>(load: () => Promise<ComponentType<{ page: Page }>>) {
   }
 }
 
-const never = () => () => {}
-
 /** Shows the number of the order that was begun here. */
 function OrderNumber({ label }: { label: string }) {
-  const reference = useSyncExternalStore(never, startedReference, () => undefined)
+  const reference = useHydrated() && startedReference()
   return reference && <p className="num">{`${label}${reference}`}</p>
 }

@@ -6,12 +6,12 @@ import {
   Suspense,
   use,
   useEffect,
-  useSyncExternalStore,
   type ComponentType,
   type ReactNode,
   type MouseEvent,
 } from 'react'
 import { keepFetching, reloadIfOld } from '#lib/load-code'
+import { useHydrated } from './use-hydrated'
 
 // Parts of a page whose code comes later: it is fetched until it comes (lib/load-code.ts), and meanwhile the page says
 // in that place what is missing and how the spa is reached (components/contact/page-fallback.tsx).
@@ -52,13 +52,9 @@ export function Fallback({ late }: { late?: boolean }) {
   )
 }
 
-const isAwake = () => true
-const isAsleep = () => false
-const never = () => () => {}
-
 /** Shows the page's fallback, after some seconds, as long as React has not taken the page over. */
 export function FallbackUntilAwake() {
-  return !useSyncExternalStore(never, isAwake, isAsleep) && <Fallback late />
+  return !useHydrated() && <Fallback late />
 }
 
 /** Shows the page's fallback in place of parts that throw an error. */

@@ -1,13 +1,12 @@
 'use client'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useHydrated } from '#components/island/use-hydrated'
 import { longestOf, Room } from '#components/ui/room'
 import { madridDay } from '#lib/time/madrid'
 
-const never = () => () => {}
 const today = () => madridDay(Date.now())
-const unknown = () => undefined
 /** Today by the visitor's clock; undefined until the browser knows, and without JavaScript. */
-const useDay = () => useSyncExternalStore(never, today, unknown)
+const useDay = () => (useHydrated() ? today() : undefined)
 
 /** The first and last day of a season, both included, as 2026-12-31; `before` is what is said until it begins. */
 export type Season = { from: string; to: string; before: string }

@@ -1,5 +1,6 @@
 import type { SpaOnPaper } from '#components/contact/paper-address'
 import type { PrintCopy } from '#components/voucher-card/printable-voucher'
+import { addressLine } from '#lib/contact'
 import { getFile } from '#lib/content/pages'
 import { getVouchers } from '#lib/content/vouchers'
 import { localize, type Lang, type Localized } from '#lib/routes/languages'
@@ -11,7 +12,7 @@ export function spaOnPaper(lang: Lang): SpaOnPaper {
   const { name, address, phone, whatsapp } = getFile(lang, 'business')
   return {
     name,
-    address: `${address.street}, ${address.postalCode} ${address.locality}`,
+    address: addressLine(address),
     phone: phone,
     whatsapp: whatsapp.value,
     web: new URL(absolute('/')).host,

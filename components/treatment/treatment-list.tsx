@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MoreLink } from '#components/ui/button'
 import { RichText } from '#components/ui/rich-text'
-import type { RichTextNode } from '#components/ui/rich-text-nodes'
+import type { RichNode } from '#lib/content/rich-text'
 import { href } from '#lib/routes/routes'
 import css from './treatment-list.module.css'
 import { NextFree } from '#components/price/next-free'
 import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
-  benefits: readonly RichTextNode[]
+  benefits: readonly RichNode[]
   notice: { heading: string }
   /** What today's free times of this category save. */
   promise?: string

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
-
-/** A piece of copy: words, or one of the few allowed tags with more pieces in it. */
-export type RichTextNode =
-  | string
-  | { tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'; href?: string; children: RichTextNode[] }
+import type { RichNode } from '#lib/content/rich-text'
 
 /** The classes of the lists in a text. */
 export type ListClasses = Partial<Record<'ul' | 'ol', string>>
 
 /** Makes React elements from copy. Markup is never injected as HTML. */
-export const renderRichText = (nodes: readonly RichTextNode[], lists: ListClasses): ReactNode[] =>
+export const renderRichText = (nodes: readonly RichNode[], lists: ListClasses): ReactNode[] =>
   nodes.map((node, key) => render(node, key, lists))
 
-function render(node: RichTextNode, key: number, lists: ListClasses): ReactNode {
+function render(node: RichNode, key: number, lists: ListClasses): ReactNode {
   if (typeof node === 'string') return node
   const { tag: Tag, href, children } = node
   if (Tag === 'br') return <br key={key} />

@@ -1,4 +1,4 @@
-import { phoneHref, whatsAppHref } from '#lib/contact'
+import { addressLine, phoneHref, whatsAppHref } from '#lib/contact'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { getCategory, listSlides } from './categories'
@@ -29,7 +29,7 @@ export function getContact(lang: Lang) {
     phone,
     phoneHref: phoneHref(phone),
     whatsAppHref: whatsAppHref(whatsapp.value, whatsapp.firstMessageGeneral),
-    street: `${address.street}, ${address.postalCode} ${address.locality}`,
+    street: addressLine(address),
     map,
   }
 }

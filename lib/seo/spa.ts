@@ -1,4 +1,5 @@
 import type { AggregateRating, DaySpaLeaf, OpeningHoursSpecification, WebSiteLeaf } from 'schema-dts'
+import { plainNumber } from '#lib/contact'
 import type { getFile } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -51,7 +52,7 @@ export function spaNode({
     url: absolute('/'),
     image: absolute(photo),
     logo: absolute('/brand/icon-512.png'),
-    telephone: `+${phone.replaceAll(/\D/gu, '')}`,
+    telephone: plainNumber(phone),
     email,
     priceRange: `${formatMoney(priceRange.min, lang)} – ${formatMoney(priceRange.max, lang)}`,
     currenciesAccepted: 'EUR',
