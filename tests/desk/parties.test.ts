@@ -26,11 +26,14 @@ describe.skipIf(noStore)('of a party of three or four, the desk', () => {
     )
   })
 
-  it('says by whom and by what its time is taken, and that it would end after closing', async ({ world }) => {
+  it('says that it has no time, by whom and by what that is taken, and that it would end after closing', async ({
+    world,
+  }) => {
     const { orderRef, reference } = await ask(world)
     // Without therapists and rooms, as groups once were kept.
     await world.deps.store.change('DELETE FROM occupancy WHERE order_id = $1', [orderRef])
     await world.deps.store.change(`UPDATE orders SET resources = '{}', minutes = 60 WHERE id = $1`, [orderRef])
+    expect(await staff(world)).toEqual([expect.stringContaining('sin hora guardada')])
     await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
     await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Otra Hora')
     await staff(world, 'bloquear', 'clara', WEDNESDAY, '13:45', '14:00', '--motivo=dentista')
