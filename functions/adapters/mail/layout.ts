@@ -84,7 +84,7 @@ export const factRows = (
     .map(({ name, value }) => [name, value.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')])
 
 /** What a row writes about: the mail to write, and the words, pages and sums in its language. */
-function subjectOf<M>(mail: M, lang: Lang, context: MailContext) {
+function inputOf<M>(mail: M, lang: Lang, context: MailContext) {
   return {
     mail,
     lang,
@@ -94,17 +94,17 @@ function subjectOf<M>(mail: M, lang: Lang, context: MailContext) {
     money: (cents: number) => formatMoney(cents, lang),
   }
 }
-type Subject<M> = ReturnType<typeof subjectOf<M>>
+type Input<M> = ReturnType<typeof inputOf<M>>
 
 export type OrderMail = { order: OrderInMail; from?: string }
 /** The same for a mail about an order, with the values that its sentences may name. */
-export type OrderSubject<M extends OrderMail = OrderMail> = ReturnType<typeof orderSubject<M>>
+export type OrderInput<M extends OrderMail = OrderMail> = ReturnType<typeof orderInput<M>>
 
-export function orderSubject<M extends OrderMail>(mail: M, lang: Lang, context: MailContext) {
+export function orderInput<M extends OrderMail>(mail: M, lang: Lang, context: MailContext) {
   const { order, from } = mail
   const { booking } = order
-  const subject = subjectOf(mail, lang, context)
-  const { money } = subject
+  const input = inputOf(mail, lang, context)
+  const { money } = input
   const start = (day: string, time: string) => ({
     day: plainDay(day, lang, 'weekday to year'),
     time: formatTime(time, lang),
@@ -136,7 +136,7 @@ export function orderSubject<M extends OrderMail>(mail: M, lang: Lang, context: 
     sendOn: day(card?.sendOn),
     lastDay: day(validUntil),
   }
-  return { ...subject, order, booking, values }
+  return { ...input, order, booking, values }
 }
 
 /** Finds the paid voucher of an order. Throws an error if there is none, because no such mail may be sent then. */
@@ -162,7 +162,7 @@ const written = (
   { subject, unsubscribe }: Row,
   values: Values,
   parts: readonly Part[],
-  { lang, context }: Subject<unknown>,
+  { lang, context }: Input<unknown>,
 ): Omit<Letter, 'to'> => ({
   lang,
   subject: fill(subject, values),
@@ -170,14 +170,14 @@ const written = (
   ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe, context) }),
 })
 
-function aboutOrder(row: Row, subject: OrderSubject): Omit<Letter, 'to'> {
-  const { order, booking, lang, t, context } = subject
+function aboutOrder(row: Row, input: OrderInput): Omit<Letter, 'to'> {
+  const { order, booking, lang, t, context } = input
   const { lines, link, part, rows = [], below = [], after = [], calendar, files = [] } = row
   const table = link === undefined ? [] : [factTable([...factRows(booking, lang, context), ...rows])]
   const links = link === undefined ? [] : [linkTo(link, orderLink(order, context, part))]
   const parts = [t.hello, ...lines, ...table, ...below, ...links, ...after]
   return {
-    ...written(row, { ...subject.values, ...row.values }, parts, subject),
+    ...written(row, { ...input.values, ...row.values }, parts, input),
     ...(calendar && { calendar: calendarFileOf(booking, context, calendar, order.buyer.email) }),
     files: files.map((kind) => fileOf(kind, lang, order, context)),
   }
@@ -188,40 +188,40 @@ const alone = (address = '') => addressOf(address, address)
 
 /** Makes a mail to the buyer of an order. */
 export const toBuyer =
-  <M extends OrderMail>(row: (subject: OrderSubject<M>) => Row) =>
+  <M extends OrderMail>(row: (input: OrderInput<M>) => Row) =>
   (mail: M, context: MailContext): Letter => {
     const { buyer, booking } = mail.order
-    const subject = orderSubject(mail, booking.lang, context)
-    return { ...aboutOrder(row(subject), subject), to: alone(buyer.email) }
+    const input = orderInput(mail, booking.lang, context)
+    return { ...aboutOrder(row(input), input), to: alone(buyer.email) }
   }
 
 /** Makes a mail to whom a voucher is for. It never has the order's secret, with which the order could be cancelled. */
 export const toRecipient =
-  <M extends OrderMail>(row: (subject: OrderSubject<M>) => Omit<Row, 'link'>) =>
+  <M extends OrderMail>(row: (input: OrderInput<M>) => Omit<Row, 'link'>) =>
   (mail: M, context: MailContext): Letter => {
     const { card } = voucherOf(mail.order)
-    const subject = orderSubject(mail, card.lang, context)
-    const greeted = { ...row(subject), values: { name: card.to } }
-    return { ...aboutOrder(greeted, subject), to: alone(card.recipientEmail) }
+    const input = orderInput(mail, card.lang, context)
+    const greeted = { ...row(input), values: { name: card.to } }
+    return { ...aboutOrder(greeted, input), to: alone(card.recipientEmail) }
   }
 
 /** Makes a mail to the address that was typed into a form. */
 export const toSender =
-  <M extends { email: string; lang: Lang }>(row: (subject: Subject<M>) => Row) =>
+  <M extends { email: string; lang: Lang }>(row: (input: Input<M>) => Row) =>
   (mail: M, context: MailContext): Letter => {
-    const subject = subjectOf(mail, mail.lang, context)
-    const own = row(subject)
-    return { ...written(own, own.values ?? {}, own.lines, subject), to: alone(mail.email) }
+    const input = inputOf(mail, mail.lang, context)
+    const own = row(input)
+    return { ...written(own, own.values ?? {}, own.lines, input), to: alone(mail.email) }
   }
 
 /** Makes a mail to the spa, in Spanish. `visitor`: who gets the answer to it. */
 export const toSpa =
-  <M>(row: (subject: Subject<M>) => Row & { visitor?: { name: string; email?: string } }) =>
+  <M>(row: (input: Input<M>) => Row & { visitor?: { name: string; email?: string } }) =>
   (mail: M, context: MailContext): Letter => {
-    const subject = subjectOf(mail, 'es', context)
-    const { visitor, ...own } = row(subject)
+    const input = inputOf(mail, 'es', context)
+    const { visitor, ...own } = row(input)
     return {
-      ...written(own, own.values ?? {}, own.lines, subject),
+      ...written(own, own.values ?? {}, own.lines, input),
       to: addressOf(context.spa.email, context.spa.name),
       ...(visitor?.email !== undefined && { replyTo: addressOf(visitor.email, visitor.name) }),
     }

@@ -18,14 +18,14 @@ import {
   factRows,
   formatMoment,
   orderLink,
-  orderSubject,
+  orderInput,
   toBuyer,
   toRecipient,
   toSender,
   toSpa,
   voucherOf,
   type Letter,
-  type OrderSubject,
+  type OrderInput,
   type Part,
 } from './layout'
 import { factTable, given, linkTo, paragraph, type MailBlock, type MailRow, type RenderedMail } from './rendered-mail'
@@ -40,19 +40,19 @@ type MailOf<T extends Template, M = Mail> = M extends { template: Template }
   : never
 
 const confirmation = (template: 'confirmed' | 'moved') =>
-  toBuyer((subject) => {
-    const { booking, t, context } = subject
+  toBuyer((input) => {
+    const { booking, t, context } = input
     return {
       subject: t[template].subject,
       lines: [
         booking.day === madridDay(context.now) ? t[template].today : t[template].intro,
-        ...startBefore(subject),
-        ...tooLate(subject),
+        ...startBefore(input),
+        ...tooLate(input),
         t.confirmed.calendar,
         t.terms.attached,
       ],
-      ...toChange(subject),
-      after: [...transferBefore(subject), ...visit(subject), ...(template === 'confirmed' ? mayAsk(subject) : [])],
+      ...toChange(input),
+      after: [...transferBefore(input), ...visit(input), ...(template === 'confirmed' ? mayAsk(input) : [])],
       calendar: 'REQUEST',
       files: ['terms'],
     }
@@ -63,18 +63,18 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
   confirmed: confirmation('confirmed'),
   moved: confirmation('moved'),
 
-  reminder: toBuyer((subject) => ({
-    subject: subject.t.reminder.subject,
-    lines: [subject.t.reminder.intro, ...tooLate(subject), subject.t.confirmed.calendar],
-    ...toChange(subject),
-    after: [...visit(subject), subject.t.reminder.end, ...noVisitMails(subject)],
+  reminder: toBuyer((input) => ({
+    subject: input.t.reminder.subject,
+    lines: [input.t.reminder.intro, ...tooLate(input), input.t.confirmed.calendar],
+    ...toChange(input),
+    after: [...visit(input), input.t.reminder.end, ...noVisitMails(input)],
     calendar: 'REQUEST',
-    unsubscribe: subject.order.wishTokens?.noVisitMails,
+    unsubscribe: input.order.wishTokens?.noVisitMails,
   })),
 
-  review: toBuyer((subject) => {
-    const { order, page, context } = subject
-    const { review: t } = subject.t
+  review: toBuyer((input) => {
+    const { order, page, context } = input
+    const { review: t } = input.t
     const { reviews } = context.spa
     const query = sameAgainQuery(order.booking)
     return {
@@ -85,16 +85,16 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
         t.private,
         ...(query === undefined ? [] : [t.again, linkTo(t.againLink, page('reservations') + query)]),
         t.end,
-        ...noVisitMails(subject),
+        ...noVisitMails(input),
       ],
       unsubscribe: order.wishTokens?.noVisitMails,
     }
   }),
 
   // Its link proves that the address is the buyer's. It has no other link, and where to transfer the money comes later.
-  keep: toBuyer((subject) => {
-    const { order, booking, lang, context } = subject
-    const { keep: t } = subject.t
+  keep: toBuyer((input) => {
+    const { order, booking, lang, context } = input
+    const { keep: t } = input.t
     return {
       subject: t.subject,
       lines: [
@@ -106,10 +106,10 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     }
   }),
 
-  requested: toBuyer((subject) => {
-    const { booking, t, context } = subject
+  requested: toBuyer((input) => {
+    const { booking, t, context } = input
     const { answerBy, lacksTime } = booking
-    const before = startBefore(subject)
+    const before = startBefore(input)
     if (booking.holdExpiresAt === null) {
       const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
       return {
@@ -118,7 +118,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
         link: t.requested.link,
       }
     }
-    const bank = bankDetails(subject)
+    const bank = bankDetails(input)
     return booking.kind === 'gift'
       ? {
           subject: t.transfer.voucherSubject,
@@ -138,9 +138,9 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
       : { subject: t.subject, lines: [t.intro, t.choose], link: t.link },
   ),
 
-  cancelled: toBuyer((subject) => {
-    const { mail, booking } = subject
-    const { cancelled: t } = subject.t
+  cancelled: toBuyer((input) => {
+    const { mail, booking } = input
+    const { cancelled: t } = input.t
     // Only an appointment has a day. The mail about a voucher is the same, whether the buyer or the spa cancelled it.
     const [heading, intro] =
       booking.day === null
@@ -150,7 +150,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
           : mail.bySpa === 'declined'
             ? [t.declinedSubject, t.declined]
             : [t.subject, t.intro]
-    return { subject: heading, lines: [intro, ...moneyBack(subject)], link: t.link, calendar: 'CANCEL' }
+    return { subject: heading, lines: [intro, ...moneyBack(input)], link: t.link, calendar: 'CANCEL' }
   }),
 
   expired: toBuyer(({ booking: { payment }, t: { expired: t } }) =>
@@ -372,20 +372,20 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     const { about, order } = mail
     const { booking, buyer } = order
     const { facts } = STAFF
-    const subject = orderSubject(mail, lang, context)
+    const input = orderInput(mail, lang, context)
     const matter = matterOf(about, booking)
     return {
       visitor: buyer,
       subject: STAFF.order,
       values: {
-        ...subject.values,
+        ...input.values,
         matter: STAFF.matters[matter],
         due: money(order.dueBackCents),
         back: money(about === 'cancelled' ? order.dueBackCents : booking.paidCents),
       },
       lines: [
         STAFF.todo[matter],
-        ...startBefore(subject),
+        ...startBefore(input),
         ...backToGuest(about, order),
         ...(about === 'requested' && booking.lacksTime ? [STAFF.noTime] : []),
         ...stillToPay(about, booking),
@@ -435,43 +435,43 @@ const keepLink = ({ booking: { lang, orderRef }, statusToken }: OrderInMail, pro
   siteUrl + href('confirm', lang) + keepFragment(orderRef, statusToken, proof)
 
 /** Says when a booking was before it was moved. Gives nothing when it starts at that time now. */
-const startBefore = ({ mail: { from }, booking, t }: OrderSubject): string[] =>
+const startBefore = ({ mail: { from }, booking, t }: OrderInput): string[] =>
   from === undefined || from === booking.startsAt ? [] : [t.moved.before]
 
 /** Says that the booking can no longer be changed, if so. The deadline is in the table. */
-const tooLate = ({ booking, t }: OrderSubject) => (booking.refundableUntil === null ? [t.confirmed.late] : [])
+const tooLate = ({ booking, t }: OrderInput) => (booking.refundableUntil === null ? [t.confirmed.late] : [])
 
-const toChange = ({ booking, t: { confirmed: t } }: OrderSubject) =>
+const toChange = ({ booking, t: { confirmed: t } }: OrderInput) =>
   booking.refundableUntil === null ? { link: t.linkLate } : ({ link: t.link, part: CHANGE } as const)
 
 /** Asks whether the guest may be asked after the visit how it was. Only a guest who follows the link is asked. */
-const mayAsk = ({ order: { wishTokens }, t: { confirmed: t }, page }: OrderSubject): Part[] =>
+const mayAsk = ({ order: { wishTokens }, t: { confirmed: t }, page }: OrderInput): Part[] =>
   wishTokens ? [t.mayAsk, linkTo(t.mayAskLink, page('confirm') + newsFragment('mayAsk', wishTokens.mayAsk))] : []
 
 /** Gives the link that ends the mails around visits. */
-const noVisitMails = ({ order: { wishTokens }, t, page }: OrderSubject): Part[] =>
+const noVisitMails = ({ order: { wishTokens }, t, page }: OrderInput): Part[] =>
   wishTokens
     ? [linkTo(t.reminder.endLink, page('confirm') + newsFragment('noVisitMails', wishTokens.noVisitMails))]
     : []
 
 /** Says what guests do before they come, and how to come: this mail may be all that they have on the way. */
-function visit({ lang, t, context: { spa } }: OrderSubject): Part[] {
+function visit({ lang, t, context: { spa } }: OrderInput): Part[] {
   const { before, metro } = spa.visit[lang]
   return [paragraph(before.join(' ')), ...(metro ? [factTable([metro])] : []), linkTo(t.confirmed.map, spa.map)]
 }
 
 /** Says where a party that would pay at the spa may transfer the money before, as another person may pay for it. */
-function transferBefore(subject: OrderSubject): Part[] {
-  const { kind, payment, persons, totalCents, startsAt } = subject.booking
-  const { spa, now } = subject.context
+function transferBefore(input: OrderInput): Part[] {
+  const { kind, payment, persons, totalCents, startsAt } = input.booking
+  const { spa, now } = input.context
   if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return []
   if (spa.transferBankDays === undefined || startsAt === null || kind === 'last') return []
   const isInTime = Date.parse(startsAt) > endOfBankDay(now, spa.transferBankDays)
-  return isInTime ? [subject.t.confirmed.ahead, bankDetails(subject)] : []
+  return isInTime ? [input.t.confirmed.ahead, bankDetails(input)] : []
 }
 
 /** Lists where to transfer the price of an order, and with which words. */
-function bankDetails({ booking, t: { facts }, values, context }: OrderSubject): MailBlock {
+function bankDetails({ booking, t: { facts }, values, context }: OrderInput): MailBlock {
   const { bank } = context.spa
   return factTable([
     [facts.holder, bank.holder],
@@ -484,7 +484,7 @@ function bankDetails({ booking, t: { facts }, values, context }: OrderSubject): 
 }
 
 /** Says what was refunded, what will be, and that a voucher has its amount back, with its last day. */
-function moneyBack({ order: { voucherUntil }, booking, t, context }: OrderSubject): string[] {
+function moneyBack({ order: { voucherUntil }, booking, t, context }: OrderInput): string[] {
   const { paidCents, refundedCents, voucherCents } = booking
   const { cancelled, refunded } = t
   const isPast = voucherUntil !== undefined && voucherUntil < madridDay(context.now)
