@@ -28,7 +28,15 @@ import {
   type OrderInput,
   type Part,
 } from './layout'
-import { factTable, given, linkTo, paragraph, type MailBlock, type MailRow, type RenderedMail } from './rendered-mail'
+import {
+  factTable,
+  optionalRow,
+  linkTo,
+  paragraph,
+  type MailBlock,
+  type MailRow,
+  type RenderedMail,
+} from './rendered-mail'
 import type { MailContext } from './spa'
 import { MAIL_TEXTS, STAFF } from './texts'
 
@@ -191,7 +199,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
           factTable([
             [facts.worth, face.amount ?? face.gift],
             [facts.number, uid],
-            ...given(facts.validUntil, until[0]),
+            ...optionalRow(facts.validUntil, until[0]),
             [facts.where, `${spa.name}, ${spa.address}`],
             [facts.phone, spa.phone],
             [facts.web, siteUrl],
@@ -238,7 +246,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
             [facts.worth, booking.code === null ? money(valueCents) : booking.title[lang]],
             [facts.number, uid],
             [facts.to, card.to],
-            ...given(facts.from, card.from),
+            ...optionalRow(facts.from, card.from),
             [facts.validUntil, values.lastDay],
           ]),
           linkTo(gift.link, page('check-voucher') + voucherFragment(uid)),
@@ -323,10 +331,10 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
       factTable([
         [facts.name, mail.name],
         [STAFF.facts.email, mail.email],
-        ...given(STAFF.facts.phone, mail.phone),
+        ...optionalRow(STAFF.facts.phone, mail.phone),
         [STAFF.facts.language, LANG_NAMES[mail.lang]],
-        ...given(STAFF.facts.subject, mail.subject),
-        ...given(STAFF.facts.treatment, mail.treatment),
+        ...optionalRow(STAFF.facts.subject, mail.subject),
+        ...optionalRow(STAFF.facts.treatment, mail.treatment),
       ]),
       { kind: 'quote', text: mail.message },
     ],
@@ -345,8 +353,8 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
           [facts.mail, mailNames[about] ?? about],
           [facts.to, to],
           [facts.buyer, guest.name],
-          ...given(facts.email, guest.email),
-          ...given(facts.phone, guest.phone),
+          ...optionalRow(facts.email, guest.email),
+          ...optionalRow(facts.phone, guest.phone),
           [facts.reference, reference],
         ]),
       ],
@@ -394,8 +402,8 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
           // A voucher's number is worth money: it goes to its buyer alone.
           ...factRows({ ...booking, giftUid: null }, lang, context),
           [facts.buyer, buyer.name],
-          ...given(facts.email, buyer.email),
-          ...given(facts.phone, buyer.phone),
+          ...optionalRow(facts.email, buyer.email),
+          ...optionalRow(facts.phone, buyer.phone),
           [facts.language, LANG_NAMES[booking.lang]],
           [facts.state, STAFF.states[booking.state]],
           [facts.order, booking.orderRef],

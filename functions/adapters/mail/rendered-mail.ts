@@ -33,7 +33,7 @@ export const factTable = (rows: readonly MailRow[]): MailBlock => ({ kind: 'fact
 export const linkTo = (words: string, url: string): MailBlock => ({ kind: 'link', text: words, url })
 
 /** Makes the row of an optional fact; none where it is absent. */
-export const given = (name: string, value: string | undefined): MailRow[] =>
+export const optionalRow = (name: string, value: string | undefined): MailRow[] =>
   value === undefined ? [] : [[name, value]]
 
 /** Makes the headers with which mail programs offer to unsubscribe (RFC 2369), with one click (RFC 8058). */
