@@ -4,213 +4,89 @@ import { importX } from 'eslint-plugin-import-x'
 import googleTranslate from 'eslint-plugin-react-google-translate'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { hashOfFiles } from './tools/install.mjs'
+import { loads, noAddress, refuse, slugsOfPages } from './tools/lint/house.mjs'
 
 /** What several features need. Every other folder of components is a feature, the pages, or what stands around them. */
 const KITS = ['contact', 'form', 'hours', 'island', 'listing', 'price', 'ui', 'voucher-card']
-const folders = readdirSync('components', { withFileTypes: true }).filter((each) => each.isDirectory())
-const DOOR = './islands.tsx'
+const kits = KITS.map((name) => `components/${name}`)
+const features = readdirSync('components', { withFileTypes: true })
+  .filter((each) => each.isDirectory() && !KITS.includes(each.name) && each.name !== 'pages')
+  .map(({ name }) => `components/${name}`)
+/** By this door the server's components reach the islands, which are features. */
+const DOOR = 'components/islands.tsx'
 
-/** What each room of lib knows of the others. Of lib, only `content` reads content. */
-const ROOMS_OF_LIB = {
-  routes: [],
-  contracts: ['routes/languages.ts'],
-  i18n: ['routes'],
-  time: ['contracts', 'i18n', 'routes'],
-  catalogue: ['contracts', 'i18n', 'money.ts', 'routes', 'time'],
-  storage: ['catalogue', 'contracts'],
-  analytics: [],
-  functions: ['contracts'],
-  checkout: ['analytics', 'catalogue', 'contracts', 'functions', 'routes', 'storage', 'time'],
-  seo: ['contact.ts', 'content', 'env.ts', 'money.ts', 'routes', 'time', 'untypeset.ts'],
-  content: [
-    'catalogue',
-    'contact.ts',
-    'contracts',
-    'functions/addresses.ts',
-    'i18n',
-    'money.ts',
-    'routes',
-    'storage/keys.ts',
-    'time',
-    'untypeset.ts',
-  ],
-}
-/** What each layer of the functions knows of the others: http asks the domain, and adapters stand behind its ports. */
-const LAYERS_OF_FUNCTIONS = {
-  app: ['http', 'domain', 'adapters', 'jobs', 'kit'],
-  http: ['domain', 'kit'],
-  domain: [],
-  adapters: ['domain', 'kit'],
-  jobs: ['domain'],
-  kit: [],
-}
+const inLib = (...rooms) => rooms.map((room) => `lib/${room}`)
+const inFunctions = (...layers) => layers.map((layer) => `functions/${layer}`)
+/** What the functions share with the site. */
+const SHARED = inLib('catalogue', 'contracts', 'money.ts', 'routes', 'time')
+const STAFF = ['lib', 'messages', 'tools', 'staff/accounts', 'staff/kit', 'staff/words']
 
-/** Holds each room of a folder to the rooms that it may know. */
-const roomsOf = (folder, rooms) =>
-  Object.entries(rooms).map(([room, known]) => ({
-    target: `./${folder}/${room}`,
-    from: `./${folder}`,
-    except: [room, ...known].map((each) => `./${each}`),
-    message: `${folder}/${room} knows of ${folder} only ${['itself', ...known].join(', ')}.`,
-  }))
-/** The one file of lib/functions that may read the environment; the others there keep to ROOMS_OF_LIB. */
-const ADDRESSES = 'addresses.ts'
+/** Who may know whom: each place (or several, by a pattern) knows itself, packages, and the places behind it. */
+const KNOWS = {
+  // It runs where there is no disk.
+  'middleware.ts': ['lib/routes'],
+  // Whatever else a page has, the page modules know.
+  app: ['components/pages', 'components/island', 'components/ui', ...inLib('content', 'env.ts', 'routes', 'seo')],
+  'components/pages': ['components', 'lib'],
+  [DOOR]: [...kits, ...features, 'lib/load-code.ts'],
+  // What two features need is a kit, or lib.
+  ...Object.fromEntries([...features, ...kits].map((each) => [each, [...kits, DOOR, 'lib']])),
+  // It gets everything as props. Of copy it knows the type.
+  'components/ui': ['lib/content/rich-text.ts'],
 
-/** Who may know whom. Each zone: files under `target` may not import `from` (except …). */
-const zones = [
-  ...roomsOf('lib', ROOMS_OF_LIB).map((zone) =>
-    zone.target === './lib/functions' ? { ...zone, target: `${zone.target}/!(${ADDRESSES})` } : zone,
+  'lib/*.ts': ['lib'],
+  'lib/analytics': [],
+  'lib/catalogue': inLib('contracts', 'i18n', 'money.ts', 'routes', 'time'),
+  'lib/checkout': inLib('analytics', 'catalogue', 'contracts', 'functions', 'routes', 'storage', 'time'),
+  'lib/content': inLib(
+    ...['catalogue', 'contact.ts', 'contracts', 'functions/addresses.ts', 'i18n', 'money.ts', 'routes'],
+    ...['storage/keys.ts', 'time', 'untypeset.ts'],
   ),
-  ...roomsOf('functions', LAYERS_OF_FUNCTIONS),
-  {
-    target: `./lib/functions/${ADDRESSES}`,
-    from: './lib',
-    except: ['./functions', './contracts', './env.ts'],
-    message: 'Addresses of functions are contracts and the environment.',
-  },
-  {
-    target: './middleware.ts',
-    from: './lib',
-    except: ['./routes'],
-    message: 'The middleware runs where there is no disk: it knows the addresses only.',
-  },
-  {
-    target: './app',
-    from: './components',
-    except: ['./pages', './island', './ui'],
-    message: 'app shows page modules; whatever else a page has, they know.',
-  },
-  {
-    target: './app',
-    from: './lib',
-    except: ['./content', './env.ts', './routes', './seo'],
-    message: 'app asks for addresses, content and heads; the rest is the page modules’.',
-  },
-  {
-    target: './components/ui',
-    from: ['./lib', './app', './content', './messages', './components'],
-    // Of copy they know the type.
-    except: ['./ui', './content/rich-text.ts'],
-    message: 'components/ui gets everything as props.',
-  },
-  ...folders
-    .map(({ name }) => name)
-    .filter((name) => name !== 'pages' && name !== 'ui')
-    .map((name) => ({
-      target: `./components/${name}`,
-      from: './components',
-      except: [DOOR, ...new Set([name, ...KITS].map((folder) => `./${folder}`))],
-      message: KITS.includes(name)
-        ? 'A kit knows other kits only.'
-        : 'Features do not know each other: what two of them need is a kit, or lib.',
-    })),
-  { target: './components/**', from: './app', message: 'Nothing imports app.' },
-  {
-    target: ['./app', './components', './middleware.ts', './lib/!(content)/**'],
-    from: './content',
-    message: 'Only lib/content reads content.',
-  },
-  { target: './lib', from: ['./components', './app'], message: 'lib knows no components.' },
-  {
-    target: './components',
-    from: './lib/i18n/request.ts',
-    message: 'Next asks for the messages of a request; components call useTranslations.',
-  },
-  {
-    target: ['./app', './components', './lib', './functions', './middleware.ts'],
-    from: './tools',
-    message:
-      'Tools run before, beside and after the build; neither the site nor what is deployed of the functions has them.',
-  },
-  {
-    target: ['./app', './components', './lib', './functions', './middleware.ts', './tools'],
-    from: './staff',
-    message: 'Nothing imports staff: it stands on the others.',
-  },
-  {
-    target: ['./app', './components', './lib', './middleware.ts', './staff', './tools'],
-    from: './tests',
-    message: 'Nothing imports tests.',
-  },
-  { target: './tools', from: ['./app', './components'], message: 'Tools know lib, and the site by its files.' },
-  {
-    target: ['./tools/!(launch-check).*', './tools/!(simulator)/**'],
-    from: './functions',
-    message: 'Of the tools only the simulator and the launch check know the functions.',
-  },
-  {
-    target: './tools/launch-check.ts',
-    from: './functions',
-    except: ['./app'],
-    message: 'The launch check asks what the functions would refuse to start with.',
-  },
-  {
-    target: './tools/simulator',
-    from: './functions',
-    except: ['./adapters', './app', './domain', './kit', './serve.ts'],
-    message: 'The simulator opens the functions with simulated providers.',
-  },
-  {
-    target: './staff/desk',
-    from: './functions',
-    except: ['./app', './domain', './serve.ts'],
-    message: 'The desk asks the domain, as http does.',
-  },
-  {
-    target: './staff/words',
-    from: './functions',
-    except: ['./domain', './adapters/mail/texts.ts'],
-    message: 'Words of staff know what they name.',
-  },
-  {
-    target: ['./staff/editor', './staff/publish'],
-    from: './functions',
-    except: ['./http/address.ts', './domain/keys.ts'],
-    message: 'Who edits and publishes content knows lib and tools.',
-  },
-  {
-    target: './staff/desk',
-    from: ['./components', './app', './staff/editor', './staff/publish'],
-    message: 'The desk knows the functions and lib.',
-  },
-  {
-    target: ['./staff/kit', './staff/accounts'],
-    from: ['./staff/desk', './staff/editor', './staff/publish'],
-    message: 'What editor and desk share knows neither.',
-  },
-  {
-    target: './functions',
-    from: ['./app', './components', './content', './tests'],
-    message: 'The functions know lib, and the words of pages that mails say too.',
-  },
-  {
-    target: './functions',
-    from: './lib',
-    except: ['./contracts', './content', './catalogue', './time', './money.ts', './routes', './i18n/fill.ts'],
-    message:
-      'The functions share contracts, content, the catalogue, time, money and addresses with the site, nothing else.',
-  },
-  {
-    target: ['./functions/domain', './functions/http', './functions/jobs'],
-    from: './lib/content',
-    message: 'The domain knows no disk: functions/app reads content and gives it what it needs as values.',
-  },
-  {
-    target: './functions/kit',
-    from: './lib',
-    except: ['./contracts'],
-    message: 'The kit knows nothing of ours but the contracts.',
-  },
-  {
-    target: ['./app', './components', './lib', './middleware.ts'],
-    from: './functions',
-    message: 'The site reaches the functions by their addresses only.',
-  },
-  {
-    target: './lib/content/schema',
-    from: ['./lib/content/check', './lib/content/read'],
-    message: 'Schemas stand below the check and the reading of content.',
-  },
+  // Schemas stand below the check and the reading of content.
+  'lib/content/schema': inLib('catalogue', 'content/terms.ts', 'contracts', 'money.ts', 'routes', 'time'),
+  'lib/contracts': inLib('routes/languages.ts'),
+  'lib/functions': inLib('contracts', 'env.ts'),
+  'lib/i18n': ['lib/routes', 'messages'],
+  'lib/routes': [],
+  'lib/seo': inLib('contact.ts', 'content', 'env.ts', 'money.ts', 'routes', 'time', 'untypeset.ts'),
+  'lib/storage': inLib('catalogue', 'contracts'),
+  'lib/time': inLib('contracts', 'i18n', 'routes'),
+
+  'functions/*.ts': ['functions'],
+  'functions/app': [...inFunctions('http', 'domain', 'adapters', 'jobs', 'kit'), ...SHARED, 'lib/content'],
+  'functions/http': [...inFunctions('domain', 'kit'), ...SHARED],
+  // It knows no disk: functions/app reads content and gives it what it needs as values.
+  'functions/domain': SHARED,
+  'functions/adapters': [...inFunctions('domain', 'kit'), ...SHARED, ...inLib('content', 'i18n'), 'messages'],
+  'functions/jobs': ['functions/domain', ...SHARED],
+  'functions/kit': ['lib/contracts'],
+
+  'staff/words': ['functions/domain', 'functions/adapters/mail/texts.ts', 'lib/contracts'],
+  'staff/kit': ['staff/words', 'lib', 'tools'],
+  'staff/accounts': ['staff/kit', 'staff/words', 'functions/http/address.ts', 'lib', 'tools'],
+  // It asks the domain, as http does.
+  'staff/desk': [...STAFF, ...inFunctions('app', 'domain', 'serve.ts')],
+  'staff/@(editor|publish)/**': [
+    ...STAFF,
+    'staff/editor',
+    'staff/publish',
+    ...inFunctions('http/address.ts', 'domain/keys.ts'),
+  ],
+
+  'tools/!(launch-check).*': ['tools', 'lib', 'messages'],
+  'tools/launch-check.ts': ['tools', 'lib', 'functions/app'],
+  'tools/!(simulator)/**': ['tools', 'lib'],
+  // It opens the functions with simulated providers.
+  'tools/simulator': ['tools', 'lib', ...inFunctions('adapters', 'app', 'domain', 'kit', 'serve.ts')],
+}
+const zones = [
+  ...Object.entries(KNOWS).map(([place, known]) => ({
+    target: `./${place}`,
+    from: './',
+    except: [...new Set(['node_modules', place, ...known])].flatMap((each) => (each.includes('*') ? [] : `./${each}`)),
+    message: `${place} knows only ${['itself', ...known].join(', ')}.`,
+  })),
   {
     target: './tests/functions',
     from: ['./staff', './tests/desk', './tests/editor', './tests/staff'],
@@ -218,110 +94,109 @@ const zones = [
   },
 ]
 
-const only = (selector, message) => ({ selector, message })
-const fetches = [
-  "CallExpression[callee.name='fetch']",
-  'CallExpression[callee.property.name=/^(fetch|sendBeacon)$/]',
-  "NewExpression[callee.name='XMLHttpRequest']",
-].join(', ')
-const reads = [
-  "MemberExpression[object.name='process'][property.name='env']",
-  "MemberExpression[object.name='process'][computed=true]",
-  "VariableDeclarator[init.name='process']",
-  'ImportDeclaration[source.value=/^(node:)?process$/]',
-].join(', ')
-/** Calls of hooks, except of those that work on the server too. */
-const hook = '/^use(?![a-z])(?!(Id|Memo|Translations|Locale|Messages|Island)$)/'
-const hookCalls = `CallExpression[callee.name=${hook}], CallExpression[callee.property.name=${hook}]`
-/** Gives the selector of a dynamic import, for the imports that are restricted below. */
-const late = (name) => `ImportExpression[source.value=/${name}/]`
-const rooms = {
-  env: only(reads, 'Only lib/env.ts reads the environment.'),
-  dataLayer: only(
-    "Identifier[name='dataLayer'], Literal[value='dataLayer']",
-    'Only lib/analytics touches the data layer.',
-  ),
-  fetch: only(fetches, 'Only lib/functions/call.ts calls functions, and the simulator of a card form beside it.'),
-  storage: only(
-    'MemberExpression[property.name=/^(local|session)Storage$/]',
-    'Only lib/storage/stored.ts touches the browser’s storage.',
-  ),
-  providers: only(late('^(@stripe|@paypal|stripe)'), 'Only lib/checkout/methods loads Stripe or PayPal.'),
-  swiper: only(late('^swiper'), 'Only components/ui/carousel.tsx knows swiper.'),
-  tags: only(late('^react-gtm-module'), 'Only lib/analytics loads the tag manager.'),
-  content: only(late('^#lib.content.'), 'Only page modules read content.'),
-  address: only(
-    'CallExpression[callee.property.name=/^(replace|push)State$/]',
-    'Only lib/routes/address.ts changes the address: what adverts are measured by stays in it.',
-  ),
-  allCalls: only(late('^#lib.contracts.calls$'), 'A page brings the contracts of what it asks, not all of them.'),
-  hooks: only(
-    `Program:not(:has(> ExpressionStatement[directive='use client'])) :matches(${hookCalls})`,
-    "A file with a hook says that it belongs to the browser: 'use client'.",
-  ),
-}
-/** Forbids what only one room may do, except what this room may do (`own`). */
-const forbidden = (...own) => ({
-  'no-restricted-syntax': [
-    'error',
-    ...Object.entries(rooms).flatMap(([name, rule]) => (own.includes(name) ? [] : [rule])),
-  ],
-})
-/** Forbids the globals of the browser's storage, for files outside of lib/storage. */
-const withoutStorage = {
-  'no-restricted-globals': [
-    'error',
-    ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: rooms.storage.message })),
-  ],
+const SITE = ['app/**', 'components/**', 'lib/**', 'middleware.ts']
+const HOUSE = [...SITE, 'functions/**']
+
+/** What may be done in certain rooms alone, and how it is found in a text (by a selector, or several). */
+const ROOMS = {
+  environment: {
+    rooms: ['lib/env.ts', 'functions/app/env.ts'],
+    words: [
+      "MemberExpression[object.name='process']:matches([property.name='env'], [computed=true])",
+      "VariableDeclarator[init.name='process']",
+      'ImportDeclaration[source.value=/^(node:)?process$/]',
+    ],
+  },
+  'data-layer': {
+    rooms: ['lib/analytics/**'],
+    words: ["Identifier[name='dataLayer']", "Literal[value='dataLayer']", loads('/^react-gtm-module$/')],
+  },
+  providers: {
+    rooms: ['lib/checkout/methods/**', 'functions/adapters/**'],
+    words: loads('/^(@stripe|@paypal|stripe|pg|@electric-sql|nodemailer)($|\\/)/'),
+  },
+  fetch: {
+    // The third asks whether a script that did not come is gone.
+    rooms: ['lib/functions/{call,simulator}.ts', 'lib/load-code.ts', 'functions/adapters/**'],
+    words: [
+      "CallExpression[callee.name='fetch']",
+      'CallExpression[callee.property.name=/^(fetch|sendBeacon)$/]',
+      "NewExpression[callee.name='XMLHttpRequest']",
+    ],
+  },
+  storage: {
+    // What an order keeps is written by the checkout; what is typed, by a draft. What visitors chose about cookies, and
+    // which orders were measured, only tags know. The hints are part of every page.
+    rooms: [
+      ...[
+        'lib/storage/**',
+        'lib/checkout/{storage,save-basket}.ts',
+        'components/{form/use-draft,gift/your-card}.{ts,tsx}',
+      ],
+      ...['lib/analytics/**', 'components/shell/{language-hint,order-notice}.tsx'],
+    ],
+    words: ['Identifier[name=/^(local|session)Storage$/]', 'ImportSpecifier[imported.name=/^(write|remove)Stored$/]'],
+  },
 }
 
-/** Imports that only some files may have. */
-const imports = {
+/** Calls of hooks, except of those that work on the server too. */
+const HOOK = '/^use(?![a-z])(?!(Id|Memo|Translations|Locale|Messages|Island)$)/'
+const BROWSER_SIDE = ['components/**', 'lib/**']
+/** What a kind of files may not do, with the sentence that says so. */
+const REFUSED = {
   content: {
-    regex: '(^#lib|/lib)/content/',
-    allowTypeImports: true,
-    message: 'Only page modules read content; components get it as props.',
+    in: BROWSER_SIDE,
+    but: ['components/pages/**', 'lib/{content,seo}/**'],
+    words: loads('/(^#lib|\\/lib)\\/(content|seo)\\/|(^#lib|\\/lib)\\/env$/'),
+    message: 'Only page modules read content and know what the server alone needs; components get it as props.',
   },
-  server: { regex: '(^#lib|/lib)/(seo/|env$)', message: 'Only page modules know what the server alone needs.' },
   zod: {
-    regex: '^zod(?!/mini$)',
+    in: BROWSER_SIDE,
+    but: ['components/pages/**', 'lib/{content,seo}/**', 'lib/env.ts'],
+    words: loads('/^zod$/'),
     message: 'Schemas that reach the browser are written with zod/mini, a third of the weight.',
   },
-  allCalls: {
-    regex: '(^#lib|/lib)/contracts/calls$',
-    allowTypeImports: true,
-    message: 'A page brings the contracts of what it asks, not all of them.',
-  },
-  swiper: { group: ['swiper', 'swiper/*'], message: 'Only components/ui/carousel.tsx knows swiper.' },
-  providers: {
-    regex: '^(@stripe/|@paypal/|stripe($|/))',
-    allowTypeImports: true,
-    message: 'Only lib/checkout/methods loads Stripe or PayPal.',
-  },
-  tags: { group: ['react-gtm-module'], message: 'Only lib/analytics loads the tag manager.' },
   view: {
-    group: ['react', 'react/*', 'react-dom', 'react-dom/*', 'next', 'next/*', 'next-intl'],
-    allowTypeImports: true,
+    in: ['lib/checkout/**'],
+    but: ['lib/checkout/methods/*.tsx'],
+    words: loads('/^(react|react-dom|next|next-intl)($|\\/)/'),
     message: 'The checkout needs no React but where a provider’s own fields and window are drawn.',
   },
-  words: { regex: '^next-intl', allowTypeImports: true, message: 'Components of ui get their words as props.' },
-  keeping: {
-    regex: '/stored$',
-    importNames: ['writeStored', 'removeStored'],
-    message: 'What an order keeps is written by lib/checkout/storage.ts, and what is typed by useDraft.',
+  words: {
+    in: ['components/ui/**'],
+    words: loads('/^next-intl/'),
+    message: 'Components of ui get their words as props.',
+  },
+  hooks: {
+    in: SITE,
+    words: `Program:not(:has(> ExpressionStatement[directive='use client'])) CallExpression:matches([callee.name=${HOOK}], [callee.property.name=${HOOK}])`,
+    message: "A file with a hook says that it belongs to the browser: 'use client'.",
+  },
+  store: {
+    in: ['functions/{http,jobs}/**'],
+    words: 'CallExpression[callee.property.name=/^(rows|change)$/]',
+    message: 'Only the domain and the adapters speak to the store.',
+  },
+  window: {
+    in: ['functions/**'],
+    words: 'MemberExpression > Identifier.object[name=/^(window|document)$/]',
+    message: 'The functions run where no browser is.',
+  },
+  ...Object.fromEntries(
+    Object.entries(ROOMS).map(([name, { rooms, words }]) => [
+      name,
+      { in: HOUSE, but: rooms, words, message: `What has to do with the ${name} stands in ${rooms.join(', ')}.` },
+    ]),
+  ),
+}
+const house = {
+  // ESLint's cache forgets what it found with other rules than these.
+  meta: { name: 'house', version: hashOfFiles(['eslint.config.mjs', 'tools/lint']) },
+  rules: {
+    ...Object.fromEntries(Object.entries(REFUSED).map(([name, { words, message }]) => [name, refuse(words, message)])),
+    address: noAddress,
   },
 }
-/** Forbids these imports, except those that this file may have (`own`). */
-const restricted = (...own) => ({
-  '@typescript-eslint/no-restricted-imports': [
-    'error',
-    { patterns: Object.entries(imports).flatMap(([name, pattern]) => (own.includes(name) ? [] : [pattern])) },
-  ],
-})
-/** Forbids the same imports in files that draw pages, which may import React and Next. */
-const inView = (...own) => restricted('view', 'words', ...own)
-
-const functionsEnv = only(reads, 'Only functions/app/env.ts reads the environment.')
 
 /** The files with components and hooks. */
 const VIEWS = ['app/**', 'components/**', '**/*.tsx']
@@ -332,11 +207,6 @@ const VIEWS = ['app/**', 'components/**', '**/*.tsx']
 const withHooks = readdirSync('components', { recursive: true, encoding: 'utf8' })
   .map((file) => `components/${file}`)
   .filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').startsWith("'use client'"))
-const react = [
-  { ...next.configs['core-web-vitals'], files: VIEWS },
-  { ...googleTranslate.configs.recommended, files: VIEWS },
-  { ...reactHooks.configs.flat.recommended, files: [...withHooks, 'app/**', '{lib,tests}/**/*.tsx'] },
-]
 
 const config = [
   {
@@ -350,10 +220,12 @@ const config = [
       'playwright-report/**',
     ],
   },
-  ...react,
+  { ...next.configs['core-web-vitals'], files: VIEWS },
+  { ...googleTranslate.configs.recommended, files: VIEWS },
+  { ...reactHooks.configs.flat.recommended, files: [...withHooks, 'app/**', '{lib,tests}/**/*.tsx'] },
   ...tseslint.configs.strict,
   {
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, house },
     settings: { 'import-x/resolver': { typescript: true } },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
@@ -368,6 +240,16 @@ const config = [
       '@next/next/no-html-link-for-pages': 'off',
     },
   },
+  ...Object.entries(REFUSED).map(([name, { in: files, but = [] }]) => ({
+    files,
+    ignores: but,
+    rules: { [`house/${name}`]: 'error' },
+  })),
+  {
+    files: [...SITE, 'next.config.ts'],
+    ignores: ['lib/routes/**'],
+    rules: { 'house/address': ['error', { slugs: slugsOfPages() }] },
+  },
   {
     // The screens of editor and desk are no pages of Next's.
     files: ['staff/{editor,desk,kit}/**'],
@@ -375,82 +257,6 @@ const config = [
       '@next/next/no-head-element': 'off',
       '@next/next/no-css-tags': 'off',
       '@next/next/no-sync-scripts': 'off',
-    },
-  },
-  // Of several blocks for a file the last one counts.
-  { files: ['components/**'], rules: inView() },
-  { files: ['components/ui/**'], rules: restricted('view') },
-  { files: ['components/ui/carousel.tsx'], rules: restricted('view', 'swiper') },
-  { files: ['components/form/use-draft.ts', 'components/gift/your-card.tsx'], rules: inView('keeping') },
-  { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: inView('content', 'server') },
-  { files: ['lib/**'], ignores: ['lib/{content,seo}/**', 'lib/env.ts'], rules: inView('server') },
-  { files: ['lib/checkout/**'], rules: restricted('server') },
-  { files: ['lib/checkout/{storage,save-basket}.ts', 'lib/storage/**'], rules: restricted('server', 'keeping') },
-  { files: ['lib/checkout/methods/*.ts'], rules: restricted('server', 'providers') },
-  { files: ['lib/checkout/methods/*.tsx'], rules: inView('server', 'providers') },
-  { files: ['lib/analytics/**'], rules: inView('server', 'tags') },
-  {
-    files: ['app/**', 'components/**', 'lib/**', 'middleware.ts'],
-    ignores: ['lib/env.ts'],
-    rules: { ...forbidden(), ...withoutStorage },
-  },
-  { files: ['lib/functions/{call,simulator}.ts', 'lib/load-code.ts'], rules: forbidden('fetch') },
-  { files: ['lib/routes/address.ts'], rules: forbidden('address') },
-  { files: ['lib/checkout/methods/**'], rules: forbidden('providers') },
-  // The choice about cookies and the orders that were measured are older than any other, and tags alone know them.
-  { files: ['lib/analytics/**'], rules: { ...forbidden('dataLayer', 'tags'), 'no-restricted-globals': 'off' } },
-  { files: ['lib/storage/stored.ts'], rules: { ...forbidden('storage'), 'no-restricted-globals': 'off' } },
-  {
-    // They are part of every page, and read one word each.
-    files: ['components/shell/{language-hint,order-notice}.tsx'],
-    rules: { 'no-restricted-globals': 'off' },
-  },
-  {
-    files: ['functions/**'],
-    rules: {
-      'no-restricted-globals': [
-        'error',
-        ...['localStorage', 'sessionStorage', 'window', 'document'].map((name) => ({
-          name,
-          message: 'The functions run where no browser is.',
-        })),
-      ],
-    },
-  },
-  {
-    files: ['functions/**'],
-    ignores: ['functions/app/env.ts'],
-    rules: { 'no-restricted-syntax': ['error', functionsEnv] },
-  },
-  {
-    files: ['functions/{domain,http,jobs}/**'],
-    rules: {
-      'no-restricted-syntax': ['error', functionsEnv, only(fetches, 'Only adapters ask other servers.')],
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(stripe|pg|@electric-sql/.*|nodemailer)($|/)',
-              message: 'Only adapters know who keeps, pays and sends.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['functions/{http,jobs}/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        functionsEnv,
-        only(fetches, 'Only adapters ask other servers.'),
-        only(
-          'CallExpression[callee.property.name=/^(rows|change)$/]',
-          'Only the domain and the adapters speak to the store.',
-        ),
-      ],
     },
   },
 ]

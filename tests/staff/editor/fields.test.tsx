@@ -162,7 +162,6 @@ it('a price has two decimals, a day a calendar, a picture its own, a relation it
   expect(form.querySelector('[name=image]')?.textContent).toContain('.jpg)')
   const business = formFor(documents.find(({ schemaName }) => schemaName === 'business') ?? fail())
   expect(business.querySelector('input[type=date][name="hours.exceptions.0.date"]')).not.toBeNull()
-  expect(readFileSync('staff/editor/fields.ts', 'utf8')).not.toMatch(/discountedPrice|treatment/u)
 })
 
 it('labels, hints, limits and prices are in Spanish', () => {
