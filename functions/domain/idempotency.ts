@@ -1,5 +1,4 @@
 import { LIMITS } from '#lib/contracts/limits'
-import { readWire, writeWire } from '#lib/contracts/wire'
 import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
 import { fingerprint } from './keys'
@@ -47,7 +46,7 @@ export async function takeKey(
   if (stored && stored.bodyHash !== hash) throw new ApiError('idempotency_mismatch')
   if (stored?.status == null || stored.answer === null)
     throw new ApiError('idempotency_in_progress', { retryAfterS: 1 })
-  return { status: stored.status, body: readWire(keys.open(stored.answer)) }
+  return { status: stored.status, body: JSON.parse(keys.open(stored.answer)) }
 }
 
 /** Stores the answer of a call, sealed, for its repetitions. */
@@ -56,7 +55,7 @@ export async function storeAnswer(
   { route, key }: KeyedCall,
   { status, body }: StoredAnswer,
 ): Promise<void> {
-  const answer = keys.seal(writeWire(body))
+  const answer = keys.seal(JSON.stringify(body))
   await IDEMPOTENCY.update(store, { status, answer }, 'WHERE route = $1 AND key = $2', [route, key])
 }
 

@@ -1,4 +1,3 @@
-import { readWire } from '#lib/contracts/wire'
 import { ApiError } from '#functions/domain/api-error'
 import type { Incoming } from '#functions/kit/message'
 
@@ -14,7 +13,7 @@ export function readJsonBody({ headers, body }: Incoming): unknown {
   if (body.length > MAX_BODY_BYTES) throw new ApiError('payload_too_large')
   if (partsOf(body) > MAX_PARTS) throw new ApiError('invalid_json')
   try {
-    return readWire(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
     throw new ApiError('invalid_json', { cause })
   }

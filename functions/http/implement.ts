@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { needsKey } from '#lib/contracts/call'
 import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import { CALL_PATHS } from '#lib/contracts/names'
@@ -51,7 +51,7 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
         ? await oncePerKey(deps, { route: name, key, body: sent }, run)
         : { ...(await run()), replayed: false }
       const meta = { requestId, serverNow: madridDateTime(deps.now()), mode: deps.mode }
-      return jsonAnswer(status, checked(name, { ...(isObject(answered.body) && answered.body), meta }), {
+      return jsonAnswer(status, written(name, { ...(isObject(answered.body) && answered.body), meta }), {
         ...cors,
         ...(answered.replayed && { 'Idempotency-Replayed': 'true' }),
       })
@@ -77,9 +77,10 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
 const isRead = (name: CallName, sent: unknown) =>
   name === 'slots' || (name === 'booking' && isObject(sent) && 'op' in sent && sent.op === 'status')
 
-/** Checks answers against the contract too: a difference is our mistake, and must not reach the visitor. */
-function checked(name: CallName, answer: object): unknown {
-  const { data, error } = CALLS[name].response.safeParse(answer)
+/** Writes answers by the contract too: a difference is our mistake, and must not reach the visitor. */
+function written(name: CallName, answer: object): unknown {
+  const schema: z.ZodMiniType = CALLS[name].response
+  const { data, error } = z.safeEncode(schema, answer)
   if (error) throw new Error(`The answer of ${name} breaks the contract: ${error.message}`)
   return data
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { writeWire } from '#lib/contracts/wire'
 
 /** A request, whichever host it comes from: header names are in lower case, the body is not parsed. */
 export type Incoming = {
@@ -47,6 +46,6 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
   return {
     status,
     headers: { ...SAFE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', ...headers },
-    body: writeWire(value),
+    body: JSON.stringify(value),
   }
 }

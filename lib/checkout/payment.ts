@@ -3,7 +3,8 @@ import type { Booking } from '#lib/contracts/booking'
 import type { Buyer } from '#lib/contracts/buyer'
 import { orderFragment } from '#lib/contracts/mail-links'
 import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
-import type { Purchase } from '#lib/contracts/purchase'
+import { sentItem } from '#lib/contracts/item'
+import type { Purchase, SentPurchase } from '#lib/contracts/purchase'
 import type { Slot } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
@@ -399,7 +400,15 @@ export function createPayment(
     if (!basket) return
     const { item, totalCents: expectedTotalCents } = basket
     const clientToken = storage.clientToken()
-    const purchase: Purchase = { lang, item, buyer, clientToken, expectedTotalCents, terms: true, ...extras }
+    const purchase: SentPurchase = {
+      lang,
+      item: sentItem(item),
+      buyer,
+      clientToken,
+      expectedTotalCents,
+      terms: true,
+      ...extras,
+    }
     const key = keys.keyFor([method, purchase, phone])
     const begunSoon = loadBegin(method).then(
       (begin) => begin(purchase, { urls, call }, key, phone),

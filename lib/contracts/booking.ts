@@ -20,10 +20,16 @@ import {
   Secret,
 } from './scalars'
 
+/** The specification's word for a redemption is `transfer`, which everywhere else here is a bank transfer. */
+const SentKind = z.codec(z.enum(['last', 'gift', 'booking', 'transfer']), BookingKind, {
+  decode: (sent) => (sent === 'transfer' ? 'redemption' : sent),
+  encode: (kind) => (kind === 'redemption' ? 'transfer' : kind),
+})
+
 export const Booking = z.object({
   orderRef: OrderRef,
   reference: OrderReference,
-  kind: BookingKind,
+  kind: SentKind,
   payment: RecordedPayment,
   state: State,
   status: Status,

@@ -60,8 +60,7 @@ export const KeptCard = z.object({
 
 const service = { code: Code, option: z.optional(OptionNumber), persons: Persons, slot: SlotPick }
 
-/** What is bought: identifiers, never a price. For a `redemption` the voucher pays its part and the buyer the rest. */
-export const Item = z.discriminatedUnion('kind', [
+const SALES = [
   z.strictObject({ kind: z.literal('booking'), ...service }),
   z.strictObject({ kind: z.literal('last'), group: LastGroup, code: Code, slot: SlotPick }),
   z
@@ -77,7 +76,29 @@ export const Item = z.discriminatedUnion('kind', [
         error: 'one_of',
       }),
     ),
-  /** Without `giftUid`: the voucher of the order that this browser already started for the same item. */
-  z.strictObject({ kind: z.literal('redemption'), giftUid: z.optional(GiftUid), ...service }),
+] as const
+/** Without `giftUid`: the voucher of the order that this browser already started for the same item. */
+const redemption = { giftUid: z.optional(GiftUid), ...service }
+
+/** What is bought: identifiers, never a price. For a `redemption` the voucher pays its part and the buyer the rest. */
+export const Item = z.discriminatedUnion('kind', [
+  ...SALES,
+  z.strictObject({ kind: z.literal('redemption'), ...redemption }),
 ])
 export type Item = z.infer<typeof Item>
+
+/** An item as requests send it: with the specification's word for a redemption, which here is a bank transfer's. */
+export const SentItem = z.discriminatedUnion('kind', [
+  ...SALES,
+  z.strictObject({
+    kind: z.pipe(
+      z.literal('transfer'),
+      z.transform(() => 'redemption' as const),
+    ),
+    ...redemption,
+  }),
+])
+
+/** Writes an item as requests send it. */
+export const sentItem = (item: Item): z.input<typeof SentItem> =>
+  item.kind === 'redemption' ? { ...item, kind: 'transfer' } : item

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Buyer } from './buyer'
 import { Meta } from './envelope'
 import { antiSpamFields, consent, line, noLinks } from './fields'
-import { Item } from './item'
+import { SentItem } from './item'
 import { LIMITS } from './limits'
 import { State } from './states'
 import { Cents, DateTime, Lang, OrderRef, OrderReference, Secret } from './scalars'
@@ -28,7 +28,7 @@ export const extraFields = {
 /** The fields of every request that starts an order. */
 export const purchaseFields = {
   lang: Lang,
-  item: Item,
+  item: SentItem,
   buyer: Buyer,
   /** Made by the browser, one per basket, so that two tabs with one basket make one order. */
   clientToken: Secret,
@@ -40,6 +40,7 @@ export const purchaseFields = {
 }
 export const Purchase = z.strictObject(purchaseFields)
 export type Purchase = z.infer<typeof Purchase>
+export type SentPurchase = z.input<typeof Purchase>
 
 /** The fields of every answer to a request that starts an order. */
 export const orderAnswerFields = {

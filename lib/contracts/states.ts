@@ -7,7 +7,7 @@ import './validation'
  * (specification, point 3) can be read, not chosen.
  */
 export const RecordedPayment = z.enum([...ORDER_PAYMENTS, 'bank', 'crypto'])
-/** What kind of order it is. `last` is last minute; `redemption` redeems a voucher (the specification's `transfer`). */
+/** What kind of order it is. `last` is last minute; `redemption` redeems a voucher. */
 export const BookingKind = z.enum(['last', 'gift', 'booking', 'redemption'])
 /** 0 no, 1 yes, or the name of the provider. `bokun` (specification, point 3) can be read but is never written. */
 export const Flag = z.union([z.literal(0), z.literal(1), z.enum(['bokun', ...PROVIDER_NAMES])])

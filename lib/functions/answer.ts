@@ -1,5 +1,4 @@
 import { ErrorResponse } from '#lib/contracts/errors'
-import { readWire } from '#lib/contracts/wire'
 
 /**
  * Why a call failed. `offline`: this device has no connection. `unreachable`: it has one, but no answer came.
@@ -28,7 +27,7 @@ export async function readJson(response: Response): Promise<unknown> {
     text += decoder.decode(part.value, { stream: true })
   }
   try {
-    return readWire(text + decoder.decode())
+    return JSON.parse(text + decoder.decode())
   } catch {
     return undefined
   }

@@ -1,6 +1,5 @@
 import { DEADLINE_MS, needsKey, type Call, type PageCall } from '#lib/contracts/call'
 import { REPEATABLE } from '#lib/contracts/errors'
-import { writeWire } from '#lib/contracts/wire'
 import { readError, readJson, type CallFailure } from './answer'
 import { unanswered } from './unanswered'
 
@@ -74,7 +73,7 @@ export async function call<Request, Response>(
 ): Promise<CallResult<Response>> {
   if (needsKey(contract, body) && !options.key) throw new Error(`The call ${contract.name} needs an idempotency key`)
   const { signal, isLate, end } = within(contract.deadlineMs ?? DEADLINE_MS, options.signal)
-  const text = writeWire(body)
+  const text = JSON.stringify(body)
   let outcome = await once(contract.response, text, options, signal)
   if (!outcome.ok) {
     const wait = retryDelay(outcome.failure)

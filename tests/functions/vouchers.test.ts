@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { describe, expect } from 'vitest'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
-import { writeWire } from '#lib/contracts/wire'
-import { mailedCard, op, piOf, purchase, redeeming, requestFor, slot, token, voucher } from './samples'
+import { CALL_PATHS } from '#lib/contracts/names'
+import { mailedCard, massage, op, piOf, purchase, redeeming, requestFor, slot, token, voucher } from './samples'
 import { bookingOf, boughtVoucher, callOff, it, noStore, press, setPrice, type World } from './world'
 
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
@@ -112,9 +112,11 @@ describe.skipIf(noStore)('a voucher', () => {
 
   it('is redeemed under the word of the specification on the wire', async ({ world }) => {
     const { uid } = await boughtVoucher(world, { amountCents: 20_00 })
-    const body = purchase(redeeming(uid), { expectedTotalCents: 29_00 })
-    expect(writeWire(body)).toContain('"kind":"transfer"')
-    expect((await bookingOf(world, await world.good('cardIntent', body))).kind).toBe('redemption')
+    const item = { ...redeeming(uid), kind: 'transfer' }
+    const order = await world.good('cardIntent', { ...purchase(massage(), { expectedTotalCents: 29_00 }), item })
+    const asked = { path: CALL_PATHS.booking, body: Buffer.from(JSON.stringify(op('status', order))) }
+    expect(JSON.parse((await world.serve(world.request(asked))).body).booking.kind).toBe('transfer')
+    expect((await bookingOf(world, order)).kind).toBe('redemption')
   })
 
   it('goes on with the order it was redeemed for without its number, in that browser alone', async ({ world }) => {

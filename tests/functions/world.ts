@@ -3,10 +3,10 @@ import { inject, it as base } from 'vitest'
 import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import { acceptedMethods } from '#lib/content/payment-methods'
-import type { CallName, ResponseOf } from '#lib/contracts/calls'
+import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import type { ErrorResponse } from '#lib/contracts/errors'
+import { sentItem } from '#lib/contracts/item'
 import { CALL_PATHS } from '#lib/contracts/names'
-import { readWire, writeWire } from '#lib/contracts/wire'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { openPostgres } from '#functions/adapters/store/postgres'
@@ -187,8 +187,12 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
       'x-forwarded-for': address,
       origin: deps.origins[0],
     }
-    const answer = await serve(request({ path: CALL_PATHS[name], headers, body: Buffer.from(writeWire(body)) }))
-    return { status: answer.status, headers: answer.headers, body: readWire(answer.body) as Answer<N> }
+    const answer = await serve(
+      request({ path: CALL_PATHS[name], headers, body: Buffer.from(JSON.stringify(sentBody(body))) }),
+    )
+    const json: unknown = JSON.parse(answer.body)
+    const read = answer.status < 300 ? CALLS[name].response.parse(json) : json
+    return { status: answer.status, headers: answer.headers, body: read as Answer<N> }
   }
 
   /** Calls, and expects success. */
@@ -276,6 +280,10 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
 
 /** A test that is given functions of its own, over an empty store. */
 export const it = base.extend('world', () => makeWorld())
+
+/** Writes a request as pages send it. */
+const sentBody = (body: { item?: Parameters<typeof sentItem>[0] }) =>
+  body.item ? { ...body, item: sentItem(body.item) } : body
 
 type Answer<N extends CallName> = ResponseOf<N> | ErrorResponse
 

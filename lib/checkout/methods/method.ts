@@ -2,7 +2,7 @@ import type { Messages } from 'next-intl'
 import { canBePaidBy, isArranged } from '#lib/catalogue/payment'
 import type { Meta } from '#lib/contracts/envelope'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
-import type { Purchase } from '#lib/contracts/purchase'
+import type { SentPurchase } from '#lib/contracts/purchase'
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { CallFailure } from '#lib/functions/answer'
 import type { call } from '#lib/functions/call'
@@ -70,7 +70,7 @@ export function begunWith(answer: Answer, next: Begun['next']): Begun {
  * for `lib/functions/call`; `phone` is the number whose owner is asked to approve the payment (Bizum).
  */
 export type Begin = (
-  purchase: Purchase,
+  purchase: SentPurchase,
   functions: PaymentFunctions,
   key: string,
   phone?: string,

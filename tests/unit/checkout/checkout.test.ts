@@ -8,6 +8,7 @@ import * as storage from '#lib/checkout/storage'
 import type { OpenWindow, Paid, PayPalOrderHandle } from '#lib/checkout/methods/method'
 import type { Booking } from '#lib/contracts/booking'
 import { needsKey } from '#lib/contracts/call'
+import type { Item } from '#lib/contracts/item'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { SAMPLE_VISIT as basket, SAMPLE_VOUCHER } from '../sample-basket'
@@ -32,6 +33,7 @@ const held = {
   meta,
 }
 const byCard = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
+const SLOT = { day: '2026-11-25', start: '11:30', therapist: 0 } as const
 const paypalOrderId = '5O190127TN364715T'
 const PAYPAL_PAGE = `https://www.paypal.com/checkoutnow?token=${paypalOrderId}`
 /** Where PayPal sends back whoever has approved. */
@@ -94,8 +96,8 @@ const start = async ({ start }: { start: () => () => void }) => {
   await new Promise((resolve) => setTimeout(resolve))
 }
 /** The payment page once something was chosen. */
-async function chosen() {
-  storage.saveBasket(basket)
+async function chosen(item: Item = basket.item) {
+  storage.saveBasket({ ...basket, item })
   const page = openPayment()
   await start(page)
   return page
@@ -142,6 +144,13 @@ describe('paying', () => {
     expect(page.asked.slice(1)).toMatchObject([{ name: 'booking', op: 'status', ...order }])
     expect(page.seen).toEqual(['idle', 'preparing', 'confirming', 'done'])
     expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])
+  })
+
+  it('with a voucher asks for it under the specification’s word', async () => {
+    const page = await chosen({ kind: 'redemption', code: 'MA-2', persons: 1, slot: SLOT })
+    page.answers.push({ kind: 'refused', code: 'slot_taken', requestId: 'r' })
+    await page.dispatch({ type: 'pay', method: 'card', buyer, collect: async () => ({ is: 'accepted' }) })
+    expect(page.asked[0]?.item).toEqual({ kind: 'transfer', code: 'MA-2', persons: 1, slot: SLOT })
   })
 
   it('that was declined asks nobody, and a form whose fate is unknown is never called unpaid before the function was asked', async () => {

@@ -2,10 +2,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { encode } from 'zod/mini'
 import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
 import { readBasket, readPendingOrder, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
-import type { Booking } from '#lib/contracts/booking'
+import { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
 import { newsFragment } from '#lib/contracts/news-links'
 import * as load from '#lib/content/read/load'
@@ -48,7 +49,10 @@ async function fillRest() {
   await enter(screen.getByLabelText(en.order.cardForm.expiry), '04/30')
   await enter(screen.getByLabelText(en.order.cardForm.cvc), '123')
 }
-const told = (over: Partial<Booking>) => ({ booking: sampleBooking({ nextPollS: null, ...over }), meta })
+const told = (over: Partial<Booking>) => ({
+  booking: encode(Booking, sampleBooking({ nextPollS: null, ...over })),
+  meta,
+})
 const free = (start: string, therapists: Slot['therapists'] = [1]): Slot => ({
   day: '2026-11-25',
   start,
