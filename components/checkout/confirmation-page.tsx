@@ -13,7 +13,6 @@ import type { PrintCopy } from '#components/voucher-card/printable-voucher'
 import type { VoucherDesign } from '#lib/catalogue/voucher-face'
 import { addressLine } from '#lib/contact'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
-import { fill } from '#lib/i18n/fill'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { formatMoney } from '#lib/money'
@@ -26,7 +25,6 @@ type Props = {
   page: PageCopy<'confirm'>
   /** The name of the page that mails the links of all orders. */
   myBooking: string
-  summary: PageCopy<'safe-payment'>['sections']['summary']
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   /** What the visitor should do before coming. */
@@ -39,15 +37,9 @@ type Props = {
 }
 
 /** Gives the texts and settings of the confirmation page, besides the order. */
-function confirmationCopy({ lang, page, myBooking, summary, business, team, items, ...rest }: Props) {
-  const { states, panel, change, reference, before, ask } = page.sections
+function confirmationCopy({ lang, page, myBooking, business, team, items, ...rest }: Props, before: string) {
   const { name, address, map, bank } = business
   return {
-    states,
-    change,
-    reference,
-    /** The headings of the panel with the order. */
-    panel: { booking: summary.heading, gift: summary.voucher, ...panel },
     icons: { calendar: <Icon name="calendar" />, print: <Icon name="printer" /> },
     hrefs: {
       pay: href('safe-payment', lang),
@@ -63,7 +55,7 @@ function confirmationCopy({ lang, page, myBooking, summary, business, team, item
     bank,
     before: (
       <section className="flow">
-        <h2 className="lbl">{before.heading}</h2>
+        <h2 className="lbl">{before}</h2>
         <Ticks items={items} />
       </section>
     ),
@@ -73,7 +65,7 @@ function confirmationCopy({ lang, page, myBooking, summary, business, team, item
         <p>
           <MoreLink href={href('my-booking', lang)}>{myBooking}</MoreLink>
         </p>
-        <ContactLinks contact={business} message={ask.message} subject={page.h1} />
+        <ContactLinks contact={business} message={page.sections.ask.message} subject={page.h1} />
       </div>
     ),
     ...rest,
@@ -83,7 +75,8 @@ export type ConfirmationCopy = ReturnType<typeof confirmationCopy>
 
 /** Shows the confirmation page below its head; without JavaScript, the ways to contact the spa. */
 export function ConfirmationPage(props: Props) {
-  const copy = confirmationCopy(props)
+  const t = useTranslations()
+  const copy = confirmationCopy(props, t('confirm.before'))
   const island = useIsland(
     [
       'buyer.email',
@@ -100,15 +93,52 @@ export function ConfirmationPage(props: Props) {
       'order.unknownBefore',
       'order.band',
       'order.facts',
-      'confirm',
+      'confirm.calendar',
+      'confirm.google',
+      'confirm.print',
+      'confirm.printVoucher',
+      'confirm.cancel',
+      'confirm.cancelRequest',
+      'confirm.cancelVoucher',
+      'confirm.refund',
+      'confirm.refundNow',
+      'confirm.move',
+      'confirm.sure',
+      'confirm.moveForm',
+      'confirm.transfer',
+      'confirm.go',
+      'confirm.startAgain',
+      'confirm.optIn',
+      'confirm.optedIn',
+      'confirm.optInFailed',
+      'confirm.optInAgain',
+      'confirm.optInOver',
+      'confirm.optInAbout',
+      'confirm.unsubscribed',
+      'confirm.unsubscribedText',
+      'confirm.unsubscribedOver',
+      'confirm.unsubscribedFailed',
+      'confirm.mayAsk',
+      'confirm.visitMailsEnded',
+      'confirm.visitMailsOver',
+      'confirm.visitMails',
+      'confirm.slow',
+      'confirm.mailed',
+      'confirm.delivery',
+      'confirm.again',
+      'confirm.cancelOrder',
+      'confirm.states',
+      'confirm.change',
+      'confirm.reference',
       'keep',
       'contact.links',
+      'panel',
     ],
     props.business,
   )
   const looking = (
     <div className={`wrap ${css.body} scripted`}>
-      <Waiting {...copy.states.looking} />
+      <Waiting heading={t('confirm.states.looking.heading')} text={t('confirm.states.looking.text')} />
       <Fallback late />
     </div>
   )
@@ -117,13 +147,13 @@ export function ConfirmationPage(props: Props) {
       <noscript>
         <div className="wrap sec flow">
           {copy.ask}
-          <p>{copy.change.general}</p>
+          <p>{props.page.sections.change.general}</p>
         </div>
       </noscript>
       <ConfirmationIsland
         island={island}
         looking={looking}
-        reference={useTranslations('order')('reference', { reference: '' })}
+        reference={t('order.reference', { reference: '' })}
         page={copy}
       />
     </>
@@ -143,8 +173,27 @@ export function Letterhead({ spa }: { spa: SpaOnPaper }) {
 /** A Wednesday, because its name is among the longest in each language. */
 const DAY = '2026-09-23'
 
+const STATES = [
+  'looking',
+  'confirmed',
+  'gift',
+  'giftLater',
+  'mailed',
+  'lapsed',
+  'requested',
+  'transfer',
+  'processing',
+  'conflict',
+  'cancelled',
+  'expired',
+  'notFound',
+  'returned',
+  'unfinished',
+] as const
+
 /** Finds the longest heading and sentence that the head can show for a typical order, to keep room for them. */
-export function headRoom({ h1, lead, sections }: PageCopy<'confirm'>, lang: Lang): { title: string; lead: string } {
+export function headRoom({ h1, lead }: PageCopy<'confirm'>, lang: Lang): { title: string; lead: string } {
+  const t = useTranslations('confirm.states')
   const values = {
     day: formatDay(DAY, lang, 'weekday'),
     date: formatDayFrom(DAY, DAY, lang),
@@ -156,13 +205,18 @@ export function headRoom({ h1, lead, sections }: PageCopy<'confirm'>, lang: Lang
     phone: '+34 910 000 000',
     amount: formatMoney(120_00, lang),
   }
-  const { confirmed, requested, transfer, conflict, cancelled } = sections.states
-  const states = Object.values(sections.states)
-  const titles = [...states.map(({ heading }) => heading), confirmed.today, conflict.voucherHeading]
-  const back = [cancelled.due, `${cancelled.done} ${cancelled.voucher}`]
-  const leads = [...states.map(({ text }) => text), requested.late, transfer.voucher, conflict.voucher, ...back]
-  return {
-    title: longestOf([h1, ...titles.map((text) => fill(text, values))]),
-    lead: longestOf([lead, ...leads.map((text) => fill(text, values))]),
-  }
+  const titles = [
+    ...STATES.map((state) => t(`${state}.heading`, values)),
+    t('confirmed.today', values),
+    t('conflict.voucherHeading'),
+  ]
+  const leads = [
+    ...STATES.map((state) => t(`${state}.text`, values)),
+    t('requested.late', values),
+    t('transfer.voucher', values),
+    t('conflict.voucher'),
+    t('cancelled.due', values),
+    `${t('cancelled.done', values)} ${t('cancelled.voucher')}`,
+  ]
+  return { title: longestOf([h1, ...titles]), lead: longestOf([lead, ...leads]) }
 }

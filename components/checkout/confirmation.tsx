@@ -10,7 +10,6 @@ import { orderFacts } from '#lib/catalogue/order-facts'
 import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { readNewsLink } from '#lib/contracts/news-links'
-import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -53,7 +52,7 @@ const isAhead = (outcome: Outcome) => outcome === 'confirmed' || outcome === 're
 
 function ConfirmationParts() {
   const t = useTranslations()
-  const { state, states, before, ask } = useOrderPage()
+  const { state, before, ask } = useOrderPage()
   useHeadline(useOutcomeHeadline(state))
   if (state.at === 'notFound')
     return (
@@ -61,7 +60,7 @@ function ConfirmationParts() {
         {ask}
         {/* Keeps the room of the notice that stood here during the search, so that the page below does not move. */}
         <div className={css.gone} aria-hidden="true">
-          <Waiting {...states.looking} />
+          <Looking />
         </div>
       </div>
     )
@@ -87,22 +86,27 @@ function ConfirmationParts() {
         </div>
       ) : (
         <div role="status">
-          <Waiting {...states.looking} />
+          <Looking />
         </div>
       )}
     </div>
   )
 }
 
+function Looking() {
+  const t = useTranslations('confirm.states.looking')
+  return <Waiting heading={t('heading')} text={t('text')} />
+}
+
 /** Lists the facts of an order. */
 export function YourOrder({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
   const lang = useLocale()
+  const t = useTranslations('panel')
   const page = useOrderPage()
-  const { panel, hrefs } = page
   const facts = useFactsOf(orderFacts, page)(booking)
   return (
-    <OrderPanel heading={panel[panelKey(booking.kind, outcome)]} title={booking.title[lang]}>
-      <Facts facts={facts} links={{ where: hrefs.map }} />
+    <OrderPanel heading={t(panelKey(booking.kind, outcome))} title={booking.title[lang]}>
+      <Facts facts={facts} links={{ where: page.hrefs.map }} />
     </OrderPanel>
   )
 }
@@ -118,100 +122,84 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** Gives the heading and the sentence that say how the order stands; nothing until that is known. */
 export function useOutcomeHeadline(state: OrderPageState): { title?: string; lead?: string } {
-  const t = useTranslations('confirm.mismatch')
+  const t = useTranslations('confirm.states')
   const lang = useLocale()
   const phone = useContact().phone
-  const page = useOrderPage()
-  const factsOf = useFactsOf(orderFacts, page)
-  const { states } = page
+  const factsOf = useFactsOf(orderFacts, useOrderPage())
   if (state.at === 'notFound') {
-    const { heading, text } = state.isReturn ? states.returned : states.notFound
-    return { title: heading, lead: text }
+    const found = state.isReturn ? 'returned' : 'notFound'
+    return { title: t(`${found}.heading`), lead: t(`${found}.text`) }
   }
   if (state.at !== 'known') return {}
   const { outcome, booking, now } = state
-  const { kind, startsAt, day, buyer, reference, holdExpiresAt, answerBy, gift, title } = booking
-  const { confirmed, requested, mailed, transfer, giftLater, conflict, cancelled } = states
+  const { kind, startsAt, day, buyer, holdExpiresAt, answerBy, gift, title } = booking
   const isGift = kind === 'gift'
   const inTime = booking.lacksTime ? 'noTime' : 'text'
   const at = (moment: string | null, today?: number) =>
     moment === null ? { date: '', time: '' } : when(moment, lang, today)
-
-  /** Fills the texts with the facts of the order; `own` replaces some of them for this outcome. */
-  function say(heading: string, text: string, own: { date?: string; time?: string; email?: string } = {}) {
-    const values = {
-      // Only this date may be written as today: all others follow an article, «el», «le».
-      ...at(startsAt, now),
-      day: day ? formatDay(day, lang, 'weekday') : '',
-      name: buyer.name,
-      email: buyer.emailHint,
-      reference,
-      title: title[lang],
-      phone,
-      ...own,
-    }
-    return { title: capitalized(fill(heading, values)), lead: capitalized(fill(text, values)) }
-  }
+  const say = (heading: string, text: string) => ({ title: capitalized(heading), lead: capitalized(text) })
+  const email = buyer.emailHint
+  const { reference } = booking
 
   switch (outcome) {
-    case 'confirmed':
-      return say(day === madridDay(now) ? confirmed.today : confirmed.heading, confirmed.text)
+    case 'confirmed': {
+      // Only this date may be written as today: all others follow an article, «el», «le».
+      const greeting = day === madridDay(now) ? 'confirmed.today' : 'confirmed.heading'
+      const weekday = day ? formatDay(day, lang, 'weekday') : ''
+      return say(t(greeting, { day: weekday, name: buyer.name }), t('confirmed.text', { ...at(startsAt, now), email }))
+    }
     case 'requested': {
       const isLate = answerBy === null || Date.parse(answerBy) <= now
-      return say(requested.heading, isLate ? requested.late : requested[inTime], at(answerBy))
+      const text = isLate ? t('requested.late', { phone }) : t(`requested.${inTime}`, at(answerBy))
+      return say(t('requested.heading'), text)
     }
     case 'mailed':
-      return say(mailed.heading, mailed[inTime], at(holdExpiresAt))
+      return say(t('mailed.heading'), t(`mailed.${inTime}`, { email, time: at(holdExpiresAt).time }))
     case 'transfer': {
       const { value: date = '' } = factsOf(booking).find(({ key }) => key === 'deadline') ?? {}
-      return say(transfer.heading, isGift ? transfer.voucher : transfer[inTime], { date })
+      return say(t('transfer.heading'), t(`transfer.${isGift ? 'voucher' : inTime}`, { reference, date }))
     }
     case 'giftLater': {
-      const { sendOn, recipientEmail: email = buyer.emailHint } = gift?.card ?? {}
-      return say(giftLater.heading, giftLater.text, { date: sendOn ? formatDay(sendOn, lang) : '', email })
+      const { sendOn, recipientEmail = email } = gift?.card ?? {}
+      const date = sendOn ? formatDay(sendOn, lang) : ''
+      return say(t('giftLater.heading', { date }), t('giftLater.text', { email: recipientEmail }))
     }
     case 'conflict':
       // A voucher is in conflict only if its money came after the buyer had cancelled: it has no other time to choose.
-      return isGift ? say(conflict.voucherHeading, conflict.voucher) : say(conflict.heading, conflict.text)
-    case 'cancelled':
-      return say(
-        isGift ? cancelled.voucherHeading : cancelled.heading,
-        moneyBack(cancelled, booking, (cents) => formatMoney(cents, lang)),
-      )
-    case 'mismatch':
-      return { title: t('heading'), lead: t('text') }
+      return isGift
+        ? say(t('conflict.voucherHeading'), t('conflict.voucher'))
+        : say(t('conflict.heading'), t('conflict.text'))
+    case 'cancelled': {
+      const { paidCents, refundedCents, voucherCents } = booking
+      const sentences = [
+        refundedCents > 0 && t('cancelled.done', { amount: formatMoney(refundedCents, lang) }),
+        paidCents > refundedCents && t('cancelled.due', { amount: formatMoney(paidCents - refundedCents, lang) }),
+        voucherCents > 0 && t('cancelled.voucher'),
+      ]
+      const heading = t(isGift ? 'cancelled.voucherHeading' : 'cancelled.heading')
+      return say(heading, sentences.filter(Boolean).join(' ') || t('cancelled.text'))
+    }
+    case 'unfinished':
+      return say(t('unfinished.heading'), t('unfinished.text', { title: title[lang] }))
     default:
-      return say(states[outcome].heading, states[outcome].text)
+      return say(t(`${outcome}.heading`), t(`${outcome}.text`))
   }
 }
 
-/** Says how much money has gone back and how much is still to go back. */
-function moneyBack(
-  { done, due, voucher, text }: ConfirmationCopy['states']['cancelled'],
-  { paidCents, refundedCents, voucherCents }: Booking,
-  write: (cents: number) => string,
-): string {
-  const sentences = [
-    refundedCents > 0 && fill(done, { amount: write(refundedCents) }),
-    paidCents > refundedCents && fill(due, { amount: write(paidCents - refundedCents) }),
-    voucherCents > 0 && voucher,
-  ]
-  return sentences.filter(Boolean).join(' ') || text
-}
-
 function OrderFailure() {
+  const t = useTranslations()
   const lang = useLocale()
-  const { state, dispatch, states, reference, panel } = useOrderPage()
+  const { state, dispatch } = useOrderPage()
   if (!state.failure) return null
   const details =
     state.at === 'known'
-      ? `${state.booking.title[lang]}. ${fill(reference.text, { reference: state.booking.reference })}`
-      : states.looking.heading
+      ? `${state.booking.title[lang]}. ${t('confirm.reference', { reference: state.booking.reference })}`
+      : t('confirm.states.looking.heading')
   return (
     <FailureNotice
       failure={state.failure}
       details={details}
-      subject={panel.booking}
+      subject={t('panel.booking')}
       onRetry={() => void dispatch({ type: 'fetchDue' })}
     />
   )

@@ -1,7 +1,6 @@
 'use client'
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Room } from '#components/ui/room'
-import { fill } from '#lib/i18n/fill'
 
 /** What a page's head says of the order; a missing part stays as it was built. */
 type Headline = {
@@ -30,16 +29,18 @@ export const HEADING = 'heading'
 
 type HeadingProps = {
   text: string
-  /** The tab's title as it was built, and the pattern with a {title} for when the heading says how things stand. */
-  tab: { built: string; said: string }
+  /** The tab's title as it was built, which follows the heading once that says how things stand. */
+  tab: string
+  /** The spa's name, which ends the title. */
+  spa: string
 }
 
 /** Shows the payment page's heading, and gives the tab a title that follows it. */
-export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
+export function PaymentHeading({ text, tab, spa }: HeadingProps) {
   const [{ title, isFormAway }] = use(HeadlineContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const wanted = title === undefined ? built : fill(said, { title })
+    const wanted = title === undefined ? tab : `${title} · ${spa}`
     const write = () => {
       if (document.title !== wanted) document.title = wanted
     }
@@ -48,7 +49,7 @@ export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
     const observer = new MutationObserver(write)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
-  }, [title, built, said])
+  }, [title, tab, spa])
   useEffect(() => {
     if (isFormAway) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [title, isFormAway])

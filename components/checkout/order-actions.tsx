@@ -9,7 +9,6 @@ import { saveFile } from '#components/ui/save-file'
 import { isFinished, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { CHANGE, leadsToChange } from '#lib/contracts/mail-links'
-import { fill } from '#lib/i18n/fill'
 import { sameAgainQuery } from '#lib/routes/book-query'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
@@ -74,14 +73,15 @@ export function NextSteps({ booking, outcome }: Props) {
     case 'lapsed':
       return <Again booking={booking} label={t('startAgain')} />
     case 'mismatch':
-      return <AskAbout booking={booking} subject={t('mismatch.heading')} />
+      return <AskAbout booking={booking} subject={t('states.mismatch.heading')} />
   }
   return null
 }
 
 /** Shows the ways to ask the spa about an order. */
 function AskAbout({ booking, subject }: { booking: Booking; subject: string }) {
-  const message = `${subject}. ${fill(useOrderPage().reference.text, { reference: booking.reference })}`
+  const t = useTranslations('confirm')
+  const message = `${subject}. ${t('reference', { reference: booking.reference })}`
   return <ContactLinks contact={useContact()} message={message} subject={subject} />
 }
 
@@ -124,13 +124,10 @@ function ChangeOrder({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const { phone } = useContact()
-  const { change } = useOrderPage()
   const { refundableUntil, kind, startsAt, paidCents } = booking
   const ofGift = paidCents > 0 ? t('cancelVoucher') : t('cancelOrder')
   const label = kind === 'gift' ? ofGift : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
-  const text = refundableUntil
-    ? fill(change.text, { ...when(refundableUntil, lang), phone })
-    : fill(change.late, { phone })
+  const text = refundableUntil ? t('change.text', when(refundableUntil, lang)) : t('change.late', { phone })
   const isRequest = outcome === 'requested' || outcome === 'transfer'
   useEffect(() => {
     // A mail's link leads here. Going to the anchor again scrolls here and lets Tab go on from here; no focus is moved.
@@ -147,7 +144,7 @@ function ChangeOrder({ booking, outcome }: Props) {
     )
   return (
     <section className="flow" id={CHANGE}>
-      <h2 className="lbl">{change.heading}</h2>
+      <h2 className="lbl">{t('change.heading')}</h2>
       {startsAt && <p>{text}</p>}
       {startsAt && !refundableUntil && <AskAbout booking={booking} subject={booking.title[lang]} />}
       {refundableUntil && (kind === 'booking' || kind === 'redemption') && <MoveOrder booking={booking} />}
@@ -272,10 +269,10 @@ function CalendarButtons({ booking }: Pick<Props, 'booking'>) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const { phone } = useContact()
-  const { name, where, reference, icons } = useOrderPage()
+  const { name, where, icons } = useOrderPage()
   const { startsAt, minutes, title, calendar } = booking
   if (startsAt === null || minutes === null) return null
-  const note = `${fill(reference.text, { reference: booking.reference })}\n${phone}`
+  const note = `${t('reference', { reference: booking.reference })}\n${phone}`
   const appointment = { title: `${title[lang]}, ${name}`, where, note, startsAt: Date.parse(startsAt), minutes }
   return (
     <p className="btns">

@@ -9,7 +9,6 @@ import type { Basket } from '#lib/checkout/basket'
 import { confirmationOf, type FormNotice } from '#lib/checkout/payment'
 import { isWhole, methodsFor, type Hold } from '#lib/checkout/methods/method'
 import type { Slot } from '#lib/contracts/slot'
-import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
@@ -22,7 +21,7 @@ export function OrderAnswer() {
   const t = useTranslations('order')
   const lang = useLocale()
   const page = usePayment()
-  const { state, dispatch, confirmHref, hrefs, states } = page
+  const { state, dispatch, confirmHref, hrefs } = page
   const { basket, hold } = state
   const contact = useContact()
   const details = useDetails(basket)
@@ -67,7 +66,7 @@ export function OrderAnswer() {
     case 'expired': {
       const isVoucher = basket?.item.kind === 'gift'
       return (
-        <PaymentNotice text={isVoucher ? states.expired.voucher : states.expired.text}>
+        <PaymentNotice text={t(isVoucher ? 'states.expired.voucher' : 'states.expired.text')}>
           <p className="btns">
             {basket && isWhole(basket.item) && (
               <Button onClick={() => void dispatch({ type: 'chooseAgain' })}>
@@ -90,7 +89,7 @@ export function OrderAnswer() {
     case 'priceChanged': {
       const total = formatMoney(state.nowCents, lang)
       return basket ? (
-        <PaymentNotice text={fill(states.priceChanged.text, { amount: total })}>
+        <PaymentNotice text={t('states.priceChanged.text', { amount: total })}>
           <p className="num">
             {t('was')} <s>{formatMoney(basket.totalCents, lang)}</s> · {t('now')} {total}
           </p>
@@ -107,24 +106,25 @@ export function OrderAnswer() {
 export function FormNote({ note }: { note: FormNotice }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { state, dispatch, states } = usePayment()
+  const { state, dispatch } = usePayment()
   const until = state.hold?.until
   const time = until && when(until, lang).time
   switch (note.is) {
-    case 'blocked': {
-      const { heading, text } = states.blocked
+    case 'blocked':
       return (
-        <PaymentNotice heading={heading} text={time ? fill(text, { time }) : t('otherWay')}>
+        <PaymentNotice
+          heading={t('states.blocked.heading')}
+          text={time ? t('states.blocked.text', { time }) : t('otherWay')}
+        >
           <Button line onClick={() => void dispatch({ type: 'chooseAgain' })}>
             {t('retryForm')}
           </Button>
         </PaymentNotice>
       )
-    }
     case 'declined': {
-      const still = time ? fill(states.declined.text, { time }) : t('nothingCharged')
+      const still = time ? t('states.declined.text', { time }) : t('nothingCharged')
       // The guest, not a bank, declined the request in the bank's app or did not answer it.
-      const heading = note.why === 'bizum_declined' ? t('notCharged.heading') : states.declined.heading
+      const heading = t(note.why === 'bizum_declined' ? 'notCharged.heading' : 'states.declined.heading')
       return <PaymentNotice heading={heading} text={`${t(`declined.${note.why}`)} ${still}`} />
     }
     case 'notCharged':
@@ -138,10 +138,10 @@ export function FormNote({ note }: { note: FormNotice }) {
 function TimeTaken({ alternatives, onChoose }: { alternatives: Slot[]; onChoose: (slot: Slot) => void }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { states, hrefs } = usePayment()
+  const { hrefs } = usePayment()
   const [picked, setPicked] = useState(alternatives[0])
   return (
-    <PaymentNotice text={alternatives.length > 0 ? states.taken.text : `${t('takenNone')} ${t('nothingCharged')}`}>
+    <PaymentNotice text={alternatives.length > 0 ? t('states.taken.text') : `${t('takenNone')} ${t('nothingCharged')}`}>
       {alternatives.length > 0 && (
         <FreeTimes legend={t('facts.time')} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />
       )}
@@ -186,7 +186,7 @@ function atOtherPrice(basket: Basket, nowCents: number): Basket {
 function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
   const lang = useLocale()
-  const { state, dispatch, summary } = usePayment()
+  const { state, dispatch } = usePayment()
   const [leftMs, setLeftMs] = useState(Infinity)
   const endHold = useEffectEvent(() => void dispatch({ type: 'holdEnded' }))
   useEffect(() => {
@@ -200,11 +200,11 @@ function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
 
   const left = Math.ceil(leftMs / MINUTE)
   const warning = left <= 1 ? 'one' : left === 5 ? 'five' : undefined
-  if (until === null) return state.basket?.item.kind === 'gift' ? null : <p className="note">{summary.notHeld}</p>
+  if (until === null) return state.basket?.item.kind === 'gift' ? null : <p className="note">{t('notHeld')}</p>
   return (
     <div className="flow">
       <p className="note num" role="status">
-        {fill(summary.held, { time: when(until, lang).time })}
+        {t('held', { time: when(until, lang).time })}
       </p>
       <p role="status">{warning && t(warning)}</p>
       {left <= 5 && extendable && (

@@ -23,7 +23,6 @@ import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
-import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { LOCALES } from '#lib/routes/languages'
 import { when } from '#lib/time/start-text'
@@ -236,25 +235,27 @@ type MethodsProps = {
 function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
   const t = useTranslations()
   const lang = useLocale()
-  const { state, methods: copy, names, icons, transferBankDays } = usePayment()
+  const { state, names, icons, transferBankDays, answersWithinHours } = usePayment()
   const { basket, now } = state
   const deadline = basket && transferDeadline(saleOf(basket), now, transferBankDays)
-  const transfer =
-    deadline &&
-    fill(
-      copy[basket.item.kind === 'gift' ? 'transferVoucher' : 'transfer'],
-      when(new Date(deadline).toISOString(), lang),
-    )
+  /** Says how a method works. */
+  function say(each: PaymentMethod) {
+    if (each === 'none') return t('order.methods.none', { hours: answersWithinHours })
+    if (each !== 'transfer') return t(`order.methods.${each}`)
+    if (!deadline) return undefined
+    const { date } = when(new Date(deadline).toISOString(), lang)
+    return t(basket.item.kind === 'gift' ? 'order.methods.transferVoucher' : 'order.methods.transfer', { date })
+  }
   if (methods.length < 2)
     return (
       <div>
-        {chosen && <p>{chosen === 'transfer' ? transfer : copy[chosen]}</p>}
+        {chosen && <p>{say(chosen)}</p>}
         {children}
       </div>
     )
   return (
     <fieldset>
-      <legend>{copy.heading}</legend>
+      <legend>{t('order.methods.heading')}</legend>
       {error && (
         <ErrorLine id="method-error" label={t('buyer.error')}>
           {error}
@@ -273,7 +274,7 @@ function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
             >
               <span>{names[each]}</span>
               {icons[each]}
-              <small>{each === 'transfer' ? transfer : copy[each]}</small>
+              <small>{say(each)}</small>
             </RadioTile>
             {each === chosen && children}
           </Fragment>
@@ -303,7 +304,6 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
 export function OrderButton({ basket, method }: { basket: Basket; method?: PaymentMethod }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { summary } = usePayment()
   const facts = useFacts(basket)
   const { totalCents } = basket
   const isRequest = method === 'none'
@@ -313,7 +313,7 @@ export function OrderButton({ basket, method }: { basket: Basket; method?: Payme
       <p>{basket.title[lang]}</p>
       <OrderFacts basket={basket} facts={facts} />
       {!isRequest && (
-        <p className="small">{`${t('obligation', { total: formatMoney(totalCents, lang) })} ${summary.tax}`}</p>
+        <p className="small">{`${t('obligation', { total: formatMoney(totalCents, lang) })} ${t('tax')}`}</p>
       )}
       <Button type="submit" wide>
         {isRequest ? (totalCents === 0 ? t('confirm') : t('request')) : t('oblige')}

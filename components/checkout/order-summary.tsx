@@ -56,7 +56,7 @@ export function useDetails(basket?: Basket): string {
 /** Shows what is being bought: one closed line on phones, a panel beside the form elsewhere. */
 export function OrderSummary({ basket }: { basket: Basket }) {
   const lang = useLocale()
-  const { summary } = usePayment()
+  const t = useTranslations('panel')
   const facts = useFacts(basket)
   const isGift = basket.item.kind === 'gift'
   const title = basket.title[lang]
@@ -82,7 +82,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
       >
         {content}
       </Disclosure>
-      <OrderPanel className={css.sum} heading={isGift ? summary.voucher : summary.heading} title={title}>
+      <OrderPanel className={css.sum} heading={t(isGift ? 'gift' : 'booking')} title={title}>
         {content}
       </OrderPanel>
     </>
@@ -94,7 +94,8 @@ export function OrderSummary({ basket }: { basket: Basket }) {
  * nothing typed is lost.
  */
 export function OrderFacts({ basket, facts }: { basket: Basket; facts: readonly Fact[] }) {
-  const { summary, rules } = usePayment()
+  const t = useTranslations('cancellation')
+  const { rules } = usePayment()
   const { href } = basket.startsAt === null ? rules.withdrawal : rules.cancellation
   const isFree = facts.some(({ key }) => key === 'until')
   return (
@@ -103,7 +104,7 @@ export function OrderFacts({ basket, facts }: { basket: Basket; facts: readonly 
       {!isFree && (
         <p className="small">
           <a href={href} target="_blank" rel="noopener">
-            {basket.startsAt === null ? rules.withdrawal.text : summary.noCancel}
+            {basket.startsAt === null ? rules.withdrawal.text : t('late')}
           </a>
         </p>
       )}

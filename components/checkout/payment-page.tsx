@@ -12,13 +12,12 @@ import type { PaymentPageSetup } from '#lib/checkout/payment'
 import { addressLine } from '#lib/contact'
 import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
-import { fill } from '#lib/i18n/fill'
 import type { Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
 
 type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
-  page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
+  page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   /** The payment methods that are switched on. */
@@ -44,13 +43,9 @@ type Said = {
 
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
 function paymentCopy(props: Props, { links, ...said }: Said) {
-  const { lang, page, business, team, payments, planning, withdrawal, ...settings } = props
-  const { summary, methods, states } = page.sections
+  const { lang, page: _, business, team, payments, planning, withdrawal, ...settings } = props
   const link = (key: keyof Said['links']) => ({ name: links[key], href: href(key, lang) })
   return {
-    summary,
-    states,
-    methods: { ...methods, none: fill(methods.none, { hours: planning.answersWithinHours }) },
     accepted: payments.map(({ method }) => method),
     names: Object.fromEntries(payments.map(({ method, label }) => [method, label])),
     // The server draws them, so that the browser loads no other icons.
@@ -77,20 +72,18 @@ function paymentCopy(props: Props, { links, ...said }: Said) {
 }
 export type PaymentCopy = ReturnType<typeof paymentCopy>
 
-/** The index of this page among the steps to a booking. */
-const PAYING = 1
-
 /** Shows the payment page; without JavaScript, the ways to contact the spa. */
 export function PaymentPage(props: Props) {
   const t = useTranslations()
-  const { h1, seoTitle, sections } = props.page
+  const { h1, seoTitle } = props.page
   const { business } = props
   const copy = paymentCopy(props, {
     links: { terms: t('shell.terms'), withdrawal: t('shell.withdrawal'), privacy: t('shell.privacy') },
     empty: (
       <NothingToPay
         lang={props.lang}
-        {...sections.states.empty}
+        heading={t('payment.empty.heading')}
+        text={t('payment.empty.text')}
         links={{ menu: t('action.seeMenu'), gifts: t('action.seeVouchers') }}
       />
     ),
@@ -100,17 +93,11 @@ export function PaymentPage(props: Props) {
     <div className="page wrap tall">
       <HeadlineIsland>
         <ol className={css.progress} role="list">
-          {sections.steps.map((step, index) => (
-            <li
-              key={step}
-              className={index < PAYING ? css.done : undefined}
-              aria-current={index === PAYING ? 'step' : undefined}
-            >
-              {step}
-            </li>
-          ))}
+          <li className={css.done}>{t('payment.steps.booking')}</li>
+          <li aria-current="step">{t('payment.steps.order')}</li>
+          <li>{t('payment.steps.confirmation')}</li>
         </ol>
-        <PaymentHeadingIsland text={h1} tab={{ built: seoTitle, said: sections.tab }} />
+        <PaymentHeadingIsland text={h1} tab={seoTitle} spa={business.name} />
         <div className="blk">
           <noscript>
             <Ask business={business} text={t('noscript.pay')} />
@@ -134,6 +121,9 @@ export function PaymentPage(props: Props) {
                 'failure',
                 'order',
                 'contact.links',
+                'panel.booking',
+                'panel.gift',
+                'cancellation.late',
               ],
               business,
             )}

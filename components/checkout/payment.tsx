@@ -9,7 +9,6 @@ import { methodsFor } from '#lib/checkout/methods/method'
 import { createPayment, type PaymentState } from '#lib/checkout/payment'
 import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import { canStore } from '#lib/storage/stored'
-import { fill } from '#lib/i18n/fill'
 import { PaymentNotice, TestBand } from './notice'
 import { OrderForm } from './order-form'
 import { OrderSummary, useDetails } from './order-summary'
@@ -93,14 +92,16 @@ type Standing = {
 
 export function useStanding(state: PaymentState): Standing {
   const t = useTranslations('order')
-  const { states } = usePayment()
   const isGift = state.basket?.item.kind === 'gift'
   const say = (what: 'sending' | 'leaving' | 'window' | 'approval' | 'finishing') => {
     return { heading: t(`${what}.heading`), text: t(`${what}.text`) }
   }
+  const wait = (what: 'preparing' | 'processing') => {
+    return { heading: t(`states.${what}.heading`), text: t(`states.${what}.text`) }
+  }
   switch (state.at) {
     case 'preparing':
-      return { waiting: isGift || isOffline(state.method) ? say('sending') : states.preparing }
+      return { waiting: isGift || isOffline(state.method) ? say('sending') : wait('preparing') }
     case 'leaving':
       return { waiting: say(isOffline(state.method) ? 'sending' : 'leaving') }
     case 'approving':
@@ -108,17 +109,17 @@ export function useStanding(state: PaymentState): Standing {
     case 'awaitingApproval':
       return { title: t('paying'), waiting: say('approval') }
     case 'confirming':
-      return { title: t('paying'), waiting: state.method === 'paypal' ? say('finishing') : states.processing }
+      return { title: t('paying'), waiting: state.method === 'paypal' ? say('finishing') : wait('processing') }
     case 'done':
-      return { title: t('paying'), waiting: states.processing }
+      return { title: t('paying'), waiting: wait('processing') }
     case 'paidElsewhere':
       return { title: t('paid.heading') }
     case 'expired':
-      return { title: isGift ? states.expired.voucherHeading : states.expired.heading }
+      return { title: t(isGift ? 'states.expired.voucherHeading' : 'states.expired.heading') }
     case 'taken':
     case 'priceChanged':
     case 'unknown':
-      return { title: states[state.at].heading }
+      return { title: t(`states.${state.at}.heading`) }
     default:
       return {}
   }
@@ -129,11 +130,10 @@ const isOffline = (method: PaymentMethod) => METHODS[method].kind === 'offline'
 /** Says that it is not known yet whether money moved, and shows whom to ask. It never suggests to pay again. */
 function Unknown() {
   const t = useTranslations('order')
-  const { state, states } = usePayment()
-  const { basket, order } = state
+  const { basket, order } = usePayment().state
   const details = useDetails(basket)
-  const text = order ? fill(states.unknown.text, { reference: order.reference }) : t('unknownBefore')
-  const { heading } = states.unknown
+  const text = order ? t('states.unknown.text', { reference: order.reference }) : t('unknownBefore')
+  const heading = t('states.unknown.heading')
   const message = [heading, details].filter(Boolean).join('. ')
   return (
     <PaymentNotice text={text}>

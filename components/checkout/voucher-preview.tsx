@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import type { Basket } from '#lib/checkout/basket'
-import { fill } from '#lib/i18n/fill'
 import { COLON } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { addMonths, madridDay } from '#lib/time/madrid'
@@ -14,7 +13,7 @@ import { usePayment } from './use-checkout'
 export function VoucherPreview({ basket: { item, title, minutes } }: { basket: Basket }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { state, summary, voucher } = usePayment()
+  const { state, voucher } = usePayment()
   if (item.kind !== 'gift') return null
   const { card } = item
   const cardCopy = voucher.cards[card.lang]
@@ -29,7 +28,7 @@ export function VoucherPreview({ basket: { item, title, minutes } }: { basket: B
           <VoucherCard {...voucherFace(cardCopy, card, worth)} />
         </div>
       </div>
-      <p className="small">{fill(summary.valid, { date: formatDay(until, lang) })}</p>
+      <p className="small">{t('valid', { date: formatDay(until, lang) })}</p>
     </>
   )
 }

@@ -32,7 +32,6 @@ export const confirmPage: PageModule = {
             lang={lang}
             page={page}
             myBooking={getPage(lang, 'my-booking').h1}
-            summary={getPage(lang, 'safe-payment').sections.summary}
             business={getFile(lang, 'business')}
             team={team}
             // Cancelling has a section of its own on this page.

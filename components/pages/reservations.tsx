@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { ContactLinks } from '#components/contact/contact-links'
 import { OpeningToday } from '#components/hours/opening'
 import { useIsland } from '#components/island/use-island'
@@ -17,9 +18,9 @@ export const reservationsPage: PageModule = {
   wakes: 'at once',
   footer: 'short',
   Body: function Body({ lang }) {
+    const t = useTranslations('noscript')
     const { h1, lead, sections } = getPage(lang, 'reservations')
-    const { form, groups, cancel, voucher, zone, message, other, how, noscript } = sections
-    const rules = getPage(lang, 'safe-payment').sections.summary
+    const { form, groups, cancel, message, other, how } = sections
     const business = getFile(lang, 'business')
     const { timetable, team } = getFile(lang, 'about')
     const planning = getFile(lang, 'planning')
@@ -29,6 +30,7 @@ export const reservationsPage: PageModule = {
         'price.before',
         'price.now',
         'price.minutes',
+        'hours.zone',
         'buyer',
         'validation.heading',
         'validation.any',
@@ -39,6 +41,7 @@ export const reservationsPage: PageModule = {
         'storage',
         'reservation',
         'contact.links',
+        'cancellation',
       ],
       business,
     )
@@ -51,13 +54,9 @@ export const reservationsPage: PageModule = {
       subject: h1,
       payHref: href('safe-payment', lang),
       copy: {
-        ...form,
+        health: form.health,
         forStaff: fill(groups.text, { hours: answersWithinHours }),
         cancel: cancel.text,
-        cancelUntil: rules.cancel,
-        noCancel: rules.noCancel,
-        voucher: voucher.text,
-        zone: zone.text,
         message: message.text,
         other: other.heading,
       },
@@ -75,7 +74,7 @@ export const reservationsPage: PageModule = {
           </ReservationIsland>
           <noscript>
             <div className="flow">
-              <p>{noscript.text}</p>
+              <p>{t('reserve')}</p>
               <ContactLinks contact={business} message={empty} subject={h1} />
             </div>
           </noscript>

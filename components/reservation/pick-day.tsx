@@ -24,7 +24,7 @@ const TakeFirst = lazyPart(() => import('./pick-time').then((part) => part.TakeF
 export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
-  const { copy, days, day, range, dayMistake, now, selection, query, slots, firstFree, change } = useReservation()
+  const { days, day, range, dayMistake, now, selection, query, slots, firstFree, change } = useReservation()
   const isFindingFirst = query?.orLater && slots.state === 'loading'
   const dayName = (date: string) => formatDay(date, lang)
   const last = dayName(range.to)
@@ -39,8 +39,8 @@ export function PickDay() {
   }
   return (
     <fieldset>
-      <legend>{copy.time}</legend>
-      {isElsewhere(now) && <p className="note">{copy.zone}</p>}
+      <legend>{t('reservation.time')}</legend>
+      {isElsewhere(now) && <p className="note">{t('hours.zone')}</p>}
       {(firstFree || isFindingFirst) && <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>}
       <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
         {days.map(({ day: each, mistake }) => (

@@ -30,7 +30,7 @@ export function PickTreatment() {
   }
   return (
     <fieldset>
-      <legend>{copy.treatment}</legend>
+      <legend>{t('treatment')}</legend>
       <div ref={container} className={css.treatment} tabIndex={-1} role="group" aria-label={t('what')}>
         {entry && !isListed ? (
           <div className={`ends ${css.picked}`}>
@@ -71,7 +71,7 @@ export function PickTreatment() {
         </Select>
       )}
       <Persons
-        label={copy.people}
+        label={t('people')}
         possible={entry ? personsFor(entry) : [1]}
         chosen={selection?.persons ?? 1}
         onChange={(persons) => entry && change(selectionFor(entry, selection?.option, persons))}

@@ -10,7 +10,6 @@ import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { isForStaff, therapistsFor } from '#lib/catalogue/persons'
-import { fill } from '#lib/i18n/fill'
 import { hoursBefore } from '#lib/time/start-text'
 import { PickDay } from './pick-day'
 import { PickTreatment } from './pick-treatment'
@@ -82,7 +81,7 @@ function ReserveForm() {
       <PickDay />
       <PickTherapist />
       <fieldset>
-        <legend>{copy.details}</legend>
+        <legend>{t('details')}</legend>
         <PersonFields field={form.field} />
         <p className="note">{copy.health}</p>
       </fieldset>
@@ -103,11 +102,11 @@ function ReserveForm() {
 /** Asks a single guest which therapist is wanted. Two or more guests are told who treats them. */
 function PickTherapist() {
   const t = useTranslations('reservation')
-  const { copy, facts, selection, entry, therapist, change } = useReservation()
+  const { facts, selection, entry, therapist, change } = useReservation()
   const isByOne = selection && entry && therapistsFor(selection.persons, entry.persons) === 1
   return (
     <fieldset>
-      <legend>{copy.therapist}</legend>
+      <legend>{t('therapist')}</legend>
       {selection && selection.persons > 1 ? (
         <p className="dim">{isByOne ? t('byOne') : t('both')}</p>
       ) : (
@@ -129,11 +128,12 @@ function PickTherapist() {
 
 /** Says until when the chosen time can be cancelled for free (Madrid time); without one, the general rule. */
 function useCancellationRule(): string {
+  const t = useTranslations('cancellation')
   const lang = useLocale()
   const { copy, slot, now, facts } = useReservation()
   if (!slot) return copy.cancel
   const until = hoursBefore(slot.startsAt, facts.planning.freeCancellationHours, now, lang)
-  return until ? fill(copy.cancelUntil, until) : copy.noCancel
+  return until ? t('until', until) : t('late')
 }
 
 /** Shows other ways to book: by message or phone, with what was chosen so far filled in. */

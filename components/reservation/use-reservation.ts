@@ -10,24 +10,16 @@ import { priceOfService } from '#lib/catalogue/price'
 import { itemOf } from '#lib/catalogue/reservation'
 import { saveBasket } from '#lib/checkout/save-basket'
 import { Buyer, buyerOf } from '#lib/contracts/buyer'
-import type { PageCopy } from '#lib/content/pages'
 import { mistakesIn } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { useChoice, type ChoiceFacts } from './use-choice'
 import { useVoucher } from './use-voucher'
 
-type Sections = PageCopy<'reservations'>['sections']
-type Rules = PageCopy<'safe-payment'>['sections']['summary']
-
 /** What the page passes to the form. */
 export type ReserveFacts = ChoiceFacts & {
-  /** Its legends, and the notes beside them. */
-  copy: Sections['form'] &
-    Record<'cancel' | 'voucher' | 'zone' | 'message' | 'other' | 'forStaff', string> & {
-      cancelUntil: Rules['cancel']
-      noCancel: Rules['noCancel']
-    }
+  /** The notes of the form, the heading of the other ways to book, and the message that these begin with. */
+  copy: Record<'health' | 'forStaff' | 'cancel' | 'other' | 'message', string>
   /** The codes of what can be booked, under the headings of their categories. */
   groups: readonly { heading: string; codes: readonly string[] }[]
   therapists: readonly { id: 1 | 2; name: string; focus: string }[]

@@ -12,7 +12,7 @@ import { useReservation } from './use-reservation'
 /** Asks for the code of a voucher, and shows how much it holds and pays. It stays closed until there is a code. */
 export function VoucherField() {
   const t = useTranslations('reservation')
-  const { copy, draft, form, voucher, checkVoucher, ways } = useReservation()
+  const { draft, form, voucher, checkVoucher, ways } = useReservation()
   const { error, ...field } = form.field('voucher')
   // Closed at first, because most visitors have no voucher.
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export function VoucherField() {
         <Field
           {...field}
           label={t('code')}
-          hint={`${copy.voucher} ${t('codeHint')}`}
+          hint={`${t('voucherHint')} ${t('codeHint')}`}
           error={voucher.state === 'bad' ? t(`mistakes.${voucher.why}`) : error}
           autoComplete="off"
           autoCapitalize="characters"

@@ -134,7 +134,7 @@ type Said = Partial<Record<RouteKey, (lang: Lang) => string>>
 /** What a page says that must ask first. */
 const SAID_AT_ONCE: Said = {
   'safe-payment': (lang) => MESSAGES[lang].order.looking,
-  confirm: (lang) => getPage(lang, 'confirm').sections.states.looking.heading,
+  confirm: (lang) => MESSAGES[lang].confirm.states.looking.heading,
   reservations: (lang) => MESSAGES[lang].reservation.coming,
 }
 /** The button that opens a form, which stands there beside the ways to write around it. */

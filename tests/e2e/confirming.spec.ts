@@ -1,5 +1,4 @@
 import { slotsCall } from '#lib/contracts/slots'
-import { getPage } from '#lib/content/pages'
 import type { Booking } from '#lib/contracts/booking'
 import { orderFragment } from '#lib/contracts/mail-links'
 import { MESSAGES } from '#tests/messages'
@@ -28,7 +27,7 @@ import { expect, test } from './test'
 test.use({ locale: 'es-ES', provokes: /Failed to load resource/ })
 
 const { confirm, contact, order } = MESSAGES.es
-const { states } = getPage('es', 'confirm').sections
+const { states } = confirm
 
 test('a payment that the bank still thinks about is waited for, and confirmed by itself; money that came when the hour was sold is safe, the nearest hours are offered, and one of them is taken for it; of another sum than the price a person is told', async ({
   page,
@@ -75,8 +74,8 @@ test('a payment that the bank still thinks about is waited for, and confirmed by
   // What the other ends say, in all four languages: tests/unit/checkout/pages.test.tsx.
   await overrideOrder(page, { state: 'payment_mismatch', paidCents: 100 })
   await page.reload()
-  await expect(heading(page)).toHaveText(confirm.mismatch.heading)
-  await expect(page.getByText(confirm.mismatch.text)).toBeVisible()
+  await expect(heading(page)).toHaveText(states.mismatch.heading)
+  await expect(page.getByText(states.mismatch.text)).toBeVisible()
   await expectAccessible(page, 'another sum')
   const reference = /N-\w+/.exec(await page.getByRole('complementary').innerText())?.[0] ?? 'no reference'
   await expect(
@@ -110,7 +109,7 @@ test('a company asks for its invoice and leaves a word for the spa; both stand i
 
   await page.emulateMedia({ media: 'print' })
   await expectSpaOnPaper(page)
-  await expect(page.getByRole('heading', { name: getPage('es', 'confirm').sections.before.heading })).toBeVisible()
+  await expect(page.getByRole('heading', { name: confirm.before })).toBeVisible()
   await expectOneSheet(page)
 })
 

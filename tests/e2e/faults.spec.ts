@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { slotsCall } from '#lib/contracts/slots'
 import { functionUrl } from '#lib/functions/addresses'
-import { loadContent } from '#lib/content/read/load'
 import { href } from '#lib/routes/routes'
 import { MESSAGES } from '#tests/messages'
 import { awake, pressAwake } from './hydrated'
@@ -15,8 +14,6 @@ import { expect, test } from './test'
 test.use({ provokes: /Failed to load resource/ })
 
 const { es, en, de, fr } = MESSAGES
-const { mailed } = loadContent().pages.confirm.sections.states
-const { preparing } = loadContent().pages['safe-payment'].sections.states
 const UNKNOWN_VOUCHER = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
 
 const CASES: readonly Case[] = [
@@ -138,7 +135,7 @@ const PAYING: Case[] = (
     {
       call: 'booking',
       means: 'none',
-      success: (page) => page.getByRole('heading', { name: mailed.heading.es }),
+      success: (page) => page.getByRole('heading', { name: es.confirm.states.mailed.heading }),
     },
   ] as const satisfies readonly (Pick<Case, 'call' | 'success'> & { means: string })[]
 ).map(({ call, means, success }) => ({
@@ -149,7 +146,9 @@ const PAYING: Case[] = (
     await order(page, means)
   },
   waits: (page) =>
-    page.getByRole('status').filter({ hasText: means === 'none' ? es.order.sending.heading : preparing.heading.es }),
+    page
+      .getByRole('status')
+      .filter({ hasText: means === 'none' ? es.order.sending.heading : es.order.states.preparing.heading }),
   again: async (page) => {
     await expect(page.getByLabel(es.buyer.name)).toHaveValue(someone().name)
     await expect(page.getByLabel(es.buyer.email)).toHaveValue(someone().email)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { getPage } from '#lib/content/pages'
 import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { chosenTreatment } from './choose-treatment'
@@ -115,7 +114,7 @@ test('whoever PayPal sends to another browser reads that the confirmation comes 
 }) => {
   await page.goto(`${href('safe-payment', 'es')}?token=5O190127TN364715T&PayerID=X`)
   await page.waitForURL(`**${href('confirm', 'es')}#returned`)
-  const { returned } = getPage('es', 'confirm').sections.states
+  const { returned } = MESSAGES.es.confirm.states
   await expect(heading(page)).toHaveText(returned.heading)
   await page.reload()
   await expect(heading(page)).toHaveText(returned.heading)

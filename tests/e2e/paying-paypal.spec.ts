@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { getPage } from '#lib/content/pages'
 import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { accept, choose, FUNCTIONS, heading, notice, orderButton, voucherBasket } from './paying'
@@ -15,7 +14,7 @@ test.use({ provokes: /window\.paypal|402/ })
 const { declined, notCharged, window: paypalWindow } = MESSAGES.es.order
 const APP = 'app-of-the-fixture-spa'
 const SCRIPT = 'https://www.sandbox.paypal.com/web-sdk/v6/core**'
-const READY = getPage('es', 'confirm').sections.states.gift.heading
+const READY = MESSAGES.es.confirm.states.gift.heading
 
 /**
  * PayPal's script by its documented interface, as far as @paypal/react-paypal-js uses it: a window with a yes and a no.

@@ -31,8 +31,8 @@ const CARD = '4242 4242 4242 4242'
 // What each state says exists in every language, or content and messages would be refused; each of the two is gone
 // through in one of them.
 const wordsIn = (lang: Lang) => {
-  const { h1, sections } = getPage(lang, 'safe-payment')
-  return { order: MESSAGES[lang].order, h1, states: sections.states }
+  const { order } = MESSAGES[lang]
+  return { order, h1: getPage(lang, 'safe-payment').h1, states: order.states }
 }
 
 /** Lists words of the order that are broken over two lines. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { getPage } from '#lib/content/pages'
 import { CHANGE, orderFragment } from '#lib/contracts/mail-links'
 import { MESSAGES } from '#tests/messages'
 import { expectAccessible, expectPageAccessible } from './axe'
@@ -224,7 +223,7 @@ test('a booking is moved and given back from the mail’s link, which leads to w
   const { orderRef: ref, statusToken: token } = await buyMassage(request, await freeSlot(request))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${href('confirm', 'es')}?payment_intent=pi_1&redirect_status=succeeded`)
-  await expect(heading(page)).toHaveText(getPage('es', 'confirm').sections.states.returned.heading)
+  await expect(heading(page)).toHaveText(MESSAGES.es.confirm.states.returned.heading)
   await page.goto(href('confirm', 'es') + orderFragment(ref, token, CHANGE))
   await expect(heading(page)).toHaveText(CONFIRMED)
   expect(page.url()).not.toContain('token')
@@ -245,7 +244,7 @@ test('a booking is moved and given back from the mail’s link, which leads to w
   await page.getByRole('button', { name: 'Cancelar la reserva' }).click()
   await expectAccessible(page, 'cancel?')
   await page.getByRole('button', { name: 'Sí, cancelar' }).click()
-  await expect(heading(page)).toHaveText(getPage('es', 'confirm').sections.states.cancelled.heading)
+  await expect(heading(page)).toHaveText(MESSAGES.es.confirm.states.cancelled.heading)
   await expectAccessible(page, 'cancelled')
 })
 

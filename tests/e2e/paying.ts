@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Basket } from '#lib/checkout/basket'
 import { slotsCall } from '#lib/contracts/slots'
 import type { Lang } from '#lib/routes/languages'
-import { getFile, getPage } from '#lib/content/pages'
+import { getFile } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import { addDays, madridDateTime, madridDay } from '#lib/time/madrid'
@@ -181,11 +181,11 @@ export async function payByBizum(page: Page, phone: string) {
  * it.
  */
 export async function openLink(page: Page, lang: Lang = 'es') {
-  await expect(heading(page)).toHaveText(getPage(lang, 'confirm').sections.states.mailed.heading)
+  await expect(heading(page)).toHaveText(MESSAGES[lang].confirm.states.mailed.heading)
   const ref = await page.evaluate(() => /ord_\w+/.exec(localStorage.getItem('order') ?? '')?.[0])
   const mail = await page.context().newPage()
   await mail.goto(await linkInMail('keep', someone().email, `ref=${ref}`))
-  await expect(heading(mail)).not.toHaveText(getPage(lang, 'confirm').sections.states.mailed.heading)
+  await expect(heading(mail)).not.toHaveText(MESSAGES[lang].confirm.states.mailed.heading)
   return mail
 }
 

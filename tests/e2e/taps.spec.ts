@@ -116,6 +116,6 @@ test('a voucher of an amount and a design of one’s own, with a message, is pai
   await expect(page.getByText(`Lucía · ${order.facts.now}`).first()).toBeVisible()
   await expectPageAccessible(page, 'a voucher before it is paid')
   await pay({ isKnown: false })
-  await expect(heading(page)).toHaveText(getPage('es', 'confirm').sections.states.gift.heading)
+  await expect(heading(page)).toHaveText(MESSAGES.es.confirm.states.gift.heading)
   expect(did).toEqual({ taps: 7, fields: 8 })
 })

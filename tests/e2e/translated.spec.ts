@@ -1,5 +1,4 @@
 import type { APIResponse, BrowserContext, Page } from '@playwright/test'
-import { getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { MESSAGES } from '#tests/messages'
@@ -216,7 +215,7 @@ test('a voucher in a browser that translates is refused by the bank, then paid b
   await box(page, 'method', 'transfer').check()
   await orderButton(page).click()
   await page.waitForURL(`**${href('confirm', 'es')}`)
-  const { heading: transfer } = getPage('es', 'confirm').sections.states.transfer
+  const { heading: transfer } = MESSAGES.es.confirm.states.transfer
   await expect(heading(page)).toContainText(transfer.split('{')[0] ?? '')
   const plain = await page.context().newPage()
   await plain.goto(href('confirm', 'es'))
@@ -248,7 +247,7 @@ test('a request in a browser that translates is confirmed by its mail, moved and
   await expect(page.getByText(done)).toBeVisible()
   await page.getByRole('button', { name: confirm.cancelRequest }).click()
   await page.getByRole('button', { name: confirm.sure.yes }).click()
-  await expect(heading(page)).toHaveText(getPage('es', 'confirm').sections.states.cancelled.heading)
+  await expect(heading(page)).toHaveText(MESSAGES.es.confirm.states.cancelled.heading)
   // What one of them has done, the other is told when it asks.
   await step(pages, (each) => each.reload(), 'cancelled')
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { printGiftUid, GiftUid } from '#lib/contracts/gift-uid'
-import { getFile, getPage } from '#lib/content/pages'
+import { getFile } from '#lib/content/pages'
 import { treatmentsOf } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
 import type { RouteKey } from '#lib/routes/routes'
@@ -101,7 +101,7 @@ export function walk<Engine extends object>(
       await guest.use('input[type=checkbox]', order.terms)
       if (!TAKES_CARDS) return
       await payByCard(guest, 'de')
-      const { heading } = getPage('de', 'confirm').sections.states.confirmed
+      const { heading } = MESSAGES.de.confirm.states.confirmed
       for (const piece of heading.replace('{name}', 'Jonas').split(/\{\w+\}/)) await guest.sees('h1', piece)
       expect(await guest.sideways()).toBe(0)
     })
@@ -121,7 +121,7 @@ export function walk<Engine extends object>(
       await guest.use('input[type=checkbox]', order.voucherTerms)
       if (!TAKES_CARDS) return
       await payByCard(guest, 'fr')
-      await guest.sees('h1', getPage('fr', 'confirm').sections.states.gift.heading)
+      await guest.sees('h1', MESSAGES.fr.confirm.states.gift.heading)
       await guest.sees('button', confirm.printVoucher)
       const uid = GiftUid.parse((await guest.reads('main b.nowrap')).replaceAll('-', ''))
       await guest.sees('main', printGiftUid(uid))

@@ -28,7 +28,6 @@ it.each(LANGS)('%s has the same messages as Spanish, with the same values, types
     expect(valuesIn(text), key).toEqual(valuesIn(spanish.get(key)))
     expect(text.trim(), key).not.toBe('')
     expect(text, key).toBe(typeset(text, lang))
-    expect(text, key).not.toMatch(/[\d}] Uhr/)
   }
 })
 

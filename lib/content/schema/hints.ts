@@ -25,7 +25,6 @@ const HINTS = {
   defaultAmount: 'The suggested amount that is chosen at first, by its treatment.',
   suggestedAmounts: 'What these treatments cost.',
   suggestedEuros: 'Also suggested: whole euros such as 100.',
-  tab: 'The name of the tab once the heading says how things stand; {title} is that heading.',
   minutes: 'How long it takes, as it is booked.',
   price: 'Full price in euros, tax included, for all its persons together.',
   discountedPrice:

@@ -24,13 +24,10 @@ export const bookingPages = {
   'my-booking': page(z.strictObject({ ask: textGroup('heading', 'text', 'message') })),
   reservations: page(
     z.strictObject({
-      form: textGroup('treatment', 'people', 'time', 'therapist', 'details', 'health'),
+      form: textGroup('health'),
       how: headedSteps,
       message: textGroup('text'),
-      noscript: textGroup('text'),
-      zone: textGroup('text'),
       groups: textGroup('text'),
-      voucher: textGroup('text'),
       cancel: textGroup('text'),
       other: textGroup('heading'),
     }),

@@ -4,18 +4,12 @@ import { OrderPageProvider } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
 import { printCopy } from '#components/pages/print-copy'
 import { startOrderPage } from '#lib/checkout/order-page'
-import { getPage } from '#lib/content/pages'
 import { designNames } from '#lib/content/vouchers'
 import { islandOf } from '../island-of'
 
 /** The Spanish confirmation page around its parts. */
 export function ConfirmationAround({ children }: { children: ReactNode }) {
-  const { states, change, reference } = getPage('es', 'confirm').sections
   const page: ConfirmationCopy = {
-    states,
-    change,
-    reference,
-    panel: { booking: 'Tu reserva', gift: 'Tu vale', request: 'Tu petición', order: 'Tu pedido' },
     urls: { booking: '', slots: '', gift: '', optIn: '', unsubscribe: '' },
     hrefs: { pay: '', voucher: '', reservations: '', lastMinute: '', map: '' },
     therapists: { 1: 'Amina', 2: 'Clara' },

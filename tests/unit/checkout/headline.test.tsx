@@ -6,11 +6,10 @@ import { useOutcomeHeadline } from '#components/checkout/confirmation'
 import { HeadlineRoot, HeadlineText, PaymentHeading, useHeadline } from '#components/checkout/headline'
 import { startOrderPage, orderTransition, type OrderPageEvent, type OrderPageState } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
-import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { LANGS } from '#lib/routes/languages'
 import es from '#messages/es.json'
-import { islandOf } from '../island-of'
+import { islandOf, MESSAGES } from '../island-of'
 import { ConfirmationAround } from './confirmation-wrapper'
 import { sampleBooking } from './sample-booking'
 
@@ -22,7 +21,7 @@ function Knows(props: Parameters<typeof useHeadline>[0]) {
 describe('the payment page’s heading', () => {
   const heading = (part?: ReactNode) => (
     <HeadlineRoot>
-      <PaymentHeading text="Pago" tab={{ built: 'Pago seguro · Alberca', said: '{title} · Alberca' }} />
+      <PaymentHeading text="Pago" tab="Pago seguro · Alberca" spa="Alberca" />
       {part}
     </HeadlineRoot>
   )
@@ -71,7 +70,7 @@ it('the confirmation page’s head is read out when it changes, in the room of i
 })
 
 describe('what the confirmation says', () => {
-  const { states } = getPage('es', 'confirm').sections
+  const { states } = es.confirm
   const wrapper = ConfirmationAround
   const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
   const known = (over: Partial<Booking>): OrderPageState => {
@@ -104,15 +103,17 @@ describe('what the confirmation says', () => {
       known({ state: 'confirmed', day: '2026-11-24', start: '17:15', startsAt: '2026-11-24T17:15:00+01:00' }),
     )
     expect(title).toBe('Te esperamos hoy, Elena')
-    expect(lead).toContain('Hoy, martes 24\u00a0de\u00a0noviembre, a las\u00a017:15')
+    expect(lead).toContain('Hoy, martes 24\u00a0de\u00a0noviembre, a las 17:15')
   })
 
   it('says by when a request is answered, and that it is late once that has passed', () => {
     const asked = (answerBy: string) => says(known({ state: 'requested', payment: 'none', answerBy }))
     expect(asked('2026-11-25T10:00:00+01:00').lead).toContain(
-      'A más tardar, miércoles, 25\u00a0de\u00a0noviembre, 10:00',
+      'a más tardar, el miércoles, 25\u00a0de\u00a0noviembre, a las 10:00',
     )
-    expect(asked('2026-11-24T18:00:00+01:00').lead).toContain('A más tardar, martes, 24\u00a0de\u00a0noviembre, 18:00')
+    expect(asked('2026-11-24T18:00:00+01:00').lead).toContain(
+      'a más tardar, el martes, 24\u00a0de\u00a0noviembre, a las 18:00',
+    )
     expect(asked('2026-11-24T09:00:00+01:00').lead).toBe(
       fill(states.requested.late, { phone: islandOf('es').contact?.phone ?? '' }),
     )
@@ -132,7 +133,7 @@ describe('what the confirmation says', () => {
     const { title, lead } = says(known({ state: 'requested', payment: 'none', unfollowed: true, holdExpiresAt }))
     expect(title).toBe(states.mailed.heading)
     expect(lead).toContain('e•••@correo.es')
-    expect(lead).toContain('antes de las\u00a018:30')
+    expect(lead).toContain('antes de las 18:30')
     expect(says(known({ state: 'expired', payment: 'none', unfollowed: true })).lead).toBe(states.lapsed.text)
   })
 
@@ -162,7 +163,7 @@ describe('what the confirmation says', () => {
     expect(asked.lead?.replaceAll('\u00a0', ' ')).toBe(fill(cancelled.due, { amount: '60 €' }))
     const time = { es: /\bhora/i, en: /\btime|slot/i, de: /Uhrzeit|Termin/i, fr: /heure|créneau/i }
     for (const lang of LANGS) {
-      const { voucherHeading, voucher: text } = getPage(lang, 'confirm').sections.states.conflict
+      const { voucherHeading, voucher: text } = MESSAGES[lang].confirm.states.conflict
       expect(`${voucherHeading} ${text}`, lang).not.toMatch(time[lang])
     }
   })
@@ -170,11 +171,11 @@ describe('what the confirmation says', () => {
   it('keeps no time for whoever pays a voucher by transfer', () => {
     const waits = { state: 'requested', payment: 'transfer', holdExpiresAt: '2026-11-26T23:59:00+01:00' } as const
     const { lead } = says(known({ ...waits, kind: 'gift', startsAt: null, day: null, start: null }))
-    expect(lead).toContain('el vale tiene su código')
+    expect(lead).toContain('el vale recibe su código')
   })
 
   it('never calls an amount that does not match a booking', () => {
-    const { mismatch } = es.confirm
+    const { mismatch } = states
     expect(says(known({ state: 'payment_mismatch' }))).toEqual({ title: mismatch.heading, lead: mismatch.text })
   })
 

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OrderAnswer } from '#components/checkout/order-answer'
 import type { Basket } from '#lib/checkout/basket'
 import { startPayment } from '#lib/checkout/payment'
-import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { LANGS } from '#lib/routes/languages'
 import { MESSAGES } from '../island-of'
@@ -20,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe.each(LANGS)('an order that ended unpaid, in %s', (lang) => {
   const { order } = MESSAGES[lang]
-  const { expired } = getPage(lang, 'safe-payment').sections.states
+  const { expired } = order.states
   const show = (basket: Basket) => {
     const heard = vi.fn()
     render(
@@ -50,7 +49,7 @@ describe.each(LANGS)('an order that ended unpaid, in %s', (lang) => {
 })
 
 it.each(LANGS)('an order for which no time is kept says so in %s; a voucher needs none', (lang) => {
-  const { notHeld } = getPage(lang, 'safe-payment').sections.summary
+  const { notHeld } = MESSAGES[lang].order.hold
   const hold = {
     orderRef: 'ord_1',
     statusToken: 't',
@@ -71,7 +70,7 @@ it.each(LANGS)('an order for which no time is kept says so in %s; a voucher need
 })
 
 it('until when a time is held is read out once that is longer than before', () => {
-  const { held } = getPage('en', 'safe-payment').sections.summary
+  const { held } = MESSAGES.en.order.hold
   const shown = (time: string) => {
     const hold = { until: `2026-11-24T${time}:00+01:00`, endsAt: performance.now() + 60_000, extendable: true }
     return (

@@ -6,7 +6,6 @@ import { OrderButton } from '#components/checkout/order-form'
 import type { Basket } from '#lib/checkout/basket'
 import type { PaymentMethod } from '#lib/contracts/payment-methods'
 import { startPayment } from '#lib/checkout/payment'
-import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { when } from '#lib/time/start-text'
@@ -45,7 +44,6 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
 
   it('stands under the rule for this very order, which leads to the whole of it', () => {
     const { startsAt } = basket
-    const { summary } = getPage(lang, 'safe-payment').sections
     const day = 86_400_000
     const rule = (over: Partial<Basket>, now: number) => {
       cleanup()
@@ -58,7 +56,7 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
       return [link.textContent, link.getAttribute('href')]
     }
     const start = Date.parse(startsAt)
-    expect(rule({}, start - 3_600_000)).toEqual([summary.noCancel, '/terms#cancelling'])
+    expect(rule({}, start - 3_600_000)).toEqual([MESSAGES[lang].cancellation.late, '/terms#cancelling'])
     const [until] = rule({}, start - 2 * day)
     const { date, time } = when(new Date(start - day).toISOString(), lang, start - 2 * day)
     expect(until).toBe(fill(MESSAGES[lang].order.facts.moment, { date, time }))

@@ -138,9 +138,9 @@ it('the payment page says in its heading that a time is gone, and offers another
   await enter(await screen.findByLabelText(en.order.cardForm.number), '4242 4242 4242 4242')
   await fillRest()
   await userEvent.click(pay)
-  const { sections, h1 } = getPage('en', 'safe-payment')
+  const { h1 } = getPage('en', 'safe-payment')
   const go = await screen.findByRole('button', { name: /12:15/ })
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(sections.states.taken.heading)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(en.order.states.taken.heading)
   await userEvent.click(go)
   expect(await screen.findByRole('button', { name: en.order.oblige })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(h1)
@@ -177,7 +177,7 @@ it('a draft that was kept before a field of it got another name is dropped, and 
 it('no hour is promised to whoever pays a voucher by transfer', async () => {
   saveBasket({ ...SAMPLE_VOUCHER, lang: 'en' })
   show('safe-payment')
-  const { methods } = getPage('en', 'safe-payment').sections
+  const { methods } = en.order
   const [said = ''] = methods.transferVoucher.split('{date}')
   const [ofBooking = ''] = methods.transfer.split('{date}')
   const tile = await screen.findByText((text) => text.startsWith(said))
@@ -214,7 +214,7 @@ it('an order that goes on online names the ways to a person where content has sw
 
 it('a payment page where nothing was chosen says where to choose', async () => {
   show('safe-payment')
-  const { empty } = getPage('en', 'safe-payment').sections.states
+  const { empty } = en.payment
   expect(await screen.findByRole('heading', { name: empty.heading })).toBeVisible()
 })
 
@@ -351,14 +351,13 @@ it.each([
 
 it('every end but a good one is said, and read out', async () => {
   savePendingOrder(order)
-  const { states } = getPage('en', 'confirm').sections
-  const { mismatch, refund, refundNow } = en.confirm
+  const { states, refund, refundNow } = en.confirm
   const ends: [Partial<Booking>, heading: string, button?: string][] = [
     [{ state: 'expired' }, states.expired.heading],
     [{ state: 'cancelled' }, states.cancelled.heading],
     [{ state: 'paid_conflict', alternatives: [] }, states.conflict.heading, refund],
     [{ state: 'paid_conflict', ...aVoucher }, states.conflict.voucherHeading, refundNow],
-    [{ state: 'payment_mismatch' }, mismatch.heading],
+    [{ state: 'payment_mismatch' }, states.mismatch.heading],
   ]
   for (const [over, said, button] of ends) {
     showConfirmation(told(over))
@@ -402,8 +401,8 @@ it('whoever can no longer cancel online is given a link to call, and nobody who 
   cleanup()
   showConfirmation(told({ ...aVoucher, state: 'requested', payment: 'transfer' }))
   expect(await screen.findByRole('button', { name: en.confirm.cancelOrder })).toBeVisible()
-  const { before } = getPage('en', 'confirm').sections
-  expect(screen.queryByRole('heading', { name: before.heading }), 'a buyer does not come').not.toBeInTheDocument()
+  const { before } = en.confirm
+  expect(screen.queryByRole('heading', { name: before }), 'a buyer does not come').not.toBeInTheDocument()
   cleanup()
   showConfirmation(told({ state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00' }))
   await userEvent.click(await screen.findByRole('button', { name: en.confirm.cancel }))

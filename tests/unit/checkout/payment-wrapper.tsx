@@ -3,18 +3,13 @@ import type { PaymentCopy } from '#components/checkout/payment-page'
 import { PaymentProvider } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
 import { startPayment, type PaymentEvent, type PaymentState } from '#lib/checkout/payment'
-import { getPage } from '#lib/content/pages'
 import { cardCopy, designNames } from '#lib/content/vouchers'
 import type { Lang } from '#lib/routes/languages'
 import { islandOf } from '../island-of'
 
 /** What the payment page gives its parts, as far as a test needs it. */
 function paymentPage(lang: Lang): PaymentCopy {
-  const { summary, methods, states } = getPage(lang, 'safe-payment').sections
   return {
-    summary,
-    methods,
-    states,
     names: { card: 'Card', paypal: 'PayPal', transfer: 'Transfer', none: 'At the spa' },
     icons: {},
     urls: { cardIntentV2: '', paypalIntent: '', booking: '' },

@@ -386,15 +386,14 @@ it('the rule for cancelling is the one for the hour that is chosen: of today it 
   diary = { [TODAY]: ['17:15'], [addDays(TODAY, 2)]: ['11:15'] }
   await show('?treatment=MA-2')
   const { sections } = getPage('es', 'reservations')
-  const rules = getPage('es', 'safe-payment').sections.summary
-  const [general, none] = [sections.cancel.text, rules.noCancel].map((text) => text.replaceAll('\u00a0', ' '))
+  const [general, none] = [sections.cancel.text, es.cancellation.late].map((text) => text.replaceAll('\u00a0', ' '))
   expect(screen.getByText(general ?? '')).toBeVisible()
   await userEvent.click(await hour(/^hoy.*17:15/))
   expect(screen.getByText(none ?? '')).toBeVisible()
   expect(screen.queryByText(general ?? '')).not.toBeInTheDocument()
   await type(addDays(TODAY, 2))
   await userEvent.click(await hour(/26\sde\snoviembre, 11:15/))
-  expect(screen.getByText(/^Cancelas sin coste hasta el miércoles, 25\sde\snoviembre a las\s11:15\.$/)).toBeVisible()
+  expect(screen.getByText(/^Cancelas sin coste hasta el miércoles, 25\sde\snoviembre, a las\s11:15\.$/)).toBeVisible()
 })
 
 it('a start that passes while one looks is closed', async () => {
