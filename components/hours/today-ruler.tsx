@@ -15,7 +15,7 @@ export type TodayRulerProps = {
   /** The hours to draw until the browser knows the day. */
   usual: { days: string; periods: readonly Period[] }
   /** `period` has {opens} and {closes}. */
-  copy: { today: string; closed: string; period: string }
+  copy: { closed: string; period: string }
 }
 
 /**
@@ -26,7 +26,7 @@ export function TodayRuler({ hours, usual, copy }: TodayRulerProps) {
   const t = useTranslations('hours')
   const lang = useLocale()
   const now = useMinute()?.getTime()
-  const days = now === undefined ? usual.days : copy.today
+  const days = now === undefined ? usual.days : t('today')
   const periods = now === undefined ? usual.periods : periodsOn(hours, madridDay(now))
   const time = now === undefined ? undefined : madridClock(now)
   const spoken = periods.map(({ opens, closes }) =>
@@ -35,7 +35,7 @@ export function TodayRuler({ hours, usual, copy }: TodayRulerProps) {
   return (
     <>
       <p className="dim small">
-        <Room longest={longestOf([usual.days, copy.today])}>{days}</Room>
+        <Room longest={longestOf([usual.days, t('today')])}>{days}</Room>
       </p>
       <DayRuler
         label={t('row', { days, hours: listFormat(lang, {}).format(spoken) || copy.closed })}

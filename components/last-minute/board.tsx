@@ -27,8 +27,8 @@ type Props = {
  * pointers only; the list beside it has the same hours for keyboards and screen readers.
  */
 export function Board({ now, listed, picked, onPick, ...chosen }: Props) {
-  const t = useTranslations('board')
-  const { copy, ruler } = useTodayFacts()
+  const t = useTranslations()
+  const { ruler } = useTodayFacts()
   const bands = bandsOf(periodsOn(ruler.hours, madridDay(now)))
   // The scale of the ruler above.
   const { from, span } = dayOf(bandsOf(ruler.usual.periods))
@@ -38,7 +38,7 @@ export function Board({ now, listed, picked, onPick, ...chosen }: Props) {
     <>
       <div aria-hidden="true">
         <p className="note" style={{ paddingBlockEnd: '0.5rem' }}>
-          {t('tap')}
+          {t('board.tap')}
         </p>
         {lines.map(({ group, free }) => {
           const [first] = group.treatments
@@ -72,7 +72,7 @@ export function Board({ now, listed, picked, onPick, ...chosen }: Props) {
                 {free?.map(({ start }) => (
                   <i key={start} data-start={start} style={{ '--t': minutesOf(start) }} />
                 ))}
-                {free?.length === 0 && <small>{copy.group.full}</small>}
+                {free?.length === 0 && <small>{t('lastMinute.full')}</small>}
               </div>
             </div>
           )

@@ -2,20 +2,16 @@
 import type { TodayRulerProps } from '#components/hours/today-ruler'
 import { createCopy } from '#components/island/copy'
 import type { lastMinuteGroups } from '#lib/content/last-minute'
-import type { PageCopy } from '#lib/content/pages'
 import type { Localized } from '#lib/routes/languages'
 
 /** A length of time at its last-minute price, and the treatments that fit into it. */
 export type LastMinuteGroup = ReturnType<typeof lastMinuteGroups>[number]
-
-export type LiveCopy = PageCopy<'last-minute'>['sections']['live']
 
 /** What the last-minute page passes to its interactive part. */
 export type TodayFacts = {
   url: string
   title: string
   lead: string
-  copy: LiveCopy
   groups: readonly LastMinuteGroup[]
   /** The titles of the treatments in the four languages, by code. */
   titles: Record<string, Localized>

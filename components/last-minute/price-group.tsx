@@ -1,22 +1,23 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Tags } from '#components/ui/lists'
 import { PriceTag } from '#components/price/price-tag'
 import { Duration } from '#components/price/duration'
-import type { LastMinuteGroup, LiveCopy } from './facts'
+import type { LastMinuteGroup } from './facts'
 import css from './group.module.css'
 
 type Props = {
   group: LastMinuteGroup
-  copy: LiveCopy['group']
   level?: 2 | 3
   children: ReactNode
 }
 
 /** Shows the last-minute price of a length of time and, as children, its treatments or the free times. */
-export function PriceGroup({ group, copy, level = 3, children }: Props) {
+export function PriceGroup({ group, level = 3, children }: Props) {
+  const t = useTranslations('lastMinute')
   const { label, summary, minutes, price, shower, couple } = group
   const Heading = `h${level}` as const
-  const tags = [shower && copy.shower, couple && copy.couple].filter((tag) => tag !== false)
+  const tags = [shower && t('shower'), couple && t('forTwo')].filter((tag) => tag !== false)
   return (
     <article className={css.group}>
       <div className="flow">
@@ -42,13 +43,14 @@ export const showersAlone = (
 ): boolean => shower && !isForAll
 
 /** Lists the treatments of a last-minute group with links to their pages, and says where only some include a shower. */
-export function GroupTreatments({ group, copy }: Pick<Props, 'group' | 'copy'>) {
+export function GroupTreatments({ group }: Pick<Props, 'group'>) {
+  const t = useTranslations('lastMinute')
   return (
     <Tags
       items={group.treatments.map((treatment) => (
         <span key={treatment.code}>
           <a href={treatment.href}>{treatment.title}</a>
-          {showersAlone(group, treatment) && <span> ({copy.shower})</span>}
+          {showersAlone(group, treatment) && <span> ({t('shower')})</span>}
         </span>
       ))}
     />

@@ -1,11 +1,10 @@
 'use client'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Fragment, useState, type ReactNode } from 'react'
 import { RadioTile, Options } from '#components/ui/choice'
 import type { Slot } from '#lib/contracts/slot'
 import { minutesUntil } from '#lib/time/starts'
 import { formatAhead } from '#lib/time/ahead'
-import { fill } from '#lib/i18n/fill'
 import { useTodayFacts, type LastMinuteGroup } from './facts'
 import { Placeholder } from '#components/ui/placeholder'
 import css from './group.module.css'
@@ -32,15 +31,15 @@ const SHOWN = 8
 
 /** Shows the starts of one group that are left today and, once one is chosen, asks for the treatment. */
 export function SlotGroup({ group, starts, now, picked, onPick, bar, notice }: Props) {
-  const { copy, links } = useTodayFacts()
-  const { full, otherDay, more } = copy.group
+  const t = useTranslations('lastMinute')
+  const { links } = useTodayFacts()
   const lang = useLocale()
   const [first] = group.treatments
   const [showsAll, setShowsAll] = useState(false)
   const shown = starts?.filter(({ start }, index) => showsAll || index < SHOWN || start === picked?.start) ?? []
   const isFull = starts?.every(({ over }) => over)
   return (
-    <PriceGroup group={group} copy={copy.group} level={2}>
+    <PriceGroup group={group} level={2}>
       {!starts && (
         <div className={css.slots}>
           <Placeholder />
@@ -63,7 +62,7 @@ export function SlotGroup({ group, starts, now, picked, onPick, bar, notice }: P
                   onClick={() => onPick({ group: group.id, start: slot.start, code: picked?.code ?? first.code })}
                 >
                   <span>{slot.start}</span>
-                  {slot.over && <span className="vh">, {copy.slot.past}</span>}
+                  {slot.over && <span className="vh">, {t('past')}</span>}
                   {!slot.over && minutes <= SOON_MINUTES && <small>{formatAhead(minutes, lang)}</small>}
                 </button>
                 {isPicked && bar}
@@ -72,7 +71,7 @@ export function SlotGroup({ group, starts, now, picked, onPick, bar, notice }: P
           })}
           {shown.length < starts.length && (
             <button type="button" className="link" onClick={() => setShowsAll(true)}>
-              {fill(more, { count: starts.length - shown.length })}
+              {t('more', { count: starts.length - shown.length })}
             </button>
           )}
         </div>
@@ -80,7 +79,7 @@ export function SlotGroup({ group, starts, now, picked, onPick, bar, notice }: P
       {notice}
       {isFull && (
         <p className="note">
-          {full}. <a href={links.book}>{otherDay}</a>
+          {t('full')}. <a href={links.book}>{t('otherDay')}</a>
         </p>
       )}
       {picked && <Which group={group} picked={picked} onPick={onPick} />}
@@ -90,11 +89,11 @@ export function SlotGroup({ group, starts, now, picked, onPick, bar, notice }: P
 
 /** Asks which treatment of a group is wanted, if there are several. */
 export function Which({ group, picked, onPick }: { picked: Picked } & Pick<Props, 'group' | 'onPick'>) {
-  const { which, shower } = useTodayFacts().copy.group
+  const t = useTranslations('lastMinute')
   if (group.treatments.length < 2) return null
   return (
     <fieldset className={css.which}>
-      <legend>{which}</legend>
+      <legend>{t('which')}</legend>
       <Options width="half">
         {group.treatments.map((treatment) => (
           <RadioTile
@@ -104,7 +103,7 @@ export function Which({ group, picked, onPick }: { picked: Picked } & Pick<Props
             onChange={() => onPick({ ...picked, code: treatment.code })}
           >
             <span>{treatment.title}</span>
-            {showersAlone(group, treatment) && <small>{shower}</small>}
+            {showersAlone(group, treatment) && <small>{t('shower')}</small>}
           </RadioTile>
         ))}
       </Options>

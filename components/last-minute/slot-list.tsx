@@ -7,7 +7,6 @@ import { Button } from '#components/ui/button'
 import { formatTime } from '#lib/time/dates'
 import { madridClock } from '#lib/time/madrid'
 import { isElsewhere } from '#lib/time/visitor-zone'
-import { fill } from '#lib/i18n/fill'
 import { useTodayFacts } from './facts'
 import segments from '#components/ui/segments.module.css'
 import { Board } from './board'
@@ -30,8 +29,8 @@ type Props = {
 /** Shows the switch for one or two persons and the starts of each group, drawn on rulers or as a list. */
 export function SlotList({ today, kind, listed, picked, isGone, onKind, onPick, bar, notice }: Props) {
   const { now, ready, failure, isStale, refresh } = today
-  const t = useTranslations('board')
-  const { copy, title, message } = useTodayFacts()
+  const t = useTranslations()
+  const { title, message } = useTodayFacts()
   const lang = useLocale()
   const open = openKinds(ready?.answer.flags)
   const [isList, setList] = useState(false)
@@ -45,17 +44,17 @@ export function SlotList({ today, kind, listed, picked, isGone, onKind, onPick, 
   return (
     <div aria-busy={!ready}>
       <p className="vh" role="status">
-        {!ready && copy.loading}
+        {!ready && t('lastMinute.loading')}
       </p>
-      {isElsewhere(now) && <p className="note">{copy.zone}</p>}
+      {isElsewhere(now) && <p className="note">{t('hours.zone')}</p>}
       {isStale && asOf && (
         <div className="btns">
           <p className="note" role="status">
-            {fill(copy.stale, { time: asOf })}
+            {t('lastMinute.stale', { time: asOf })}
           </p>
           {!failure && (
             <Button line onClick={refresh}>
-              {copy.refresh}
+              {t('lastMinute.refresh')}
             </Button>
           )}
         </div>
@@ -63,7 +62,7 @@ export function SlotList({ today, kind, listed, picked, isGone, onKind, onPick, 
       {isStale && failure && <FailureNotice failure={failure} subject={title} details={message} onRetry={refresh} />}
       <div className={`ends ${css.head}`}>
         <fieldset className={segments.seg}>
-          <legend className="vh">{copy.tabs.label}</legend>
+          <legend className="vh">{t('lastMinute.tabs')}</legend>
           {KINDS.map((each) => (
             <label key={each}>
               <input
@@ -73,15 +72,15 @@ export function SlotList({ today, kind, listed, picked, isGone, onKind, onPick, 
                 disabled={!open[each]}
                 onChange={() => onKind(each)}
               />
-              {copy.tabs[each]}
+              {t(`lastMinute.${each}`)}
             </label>
           ))}
         </fieldset>
         <button type="button" className="link" onClick={() => setList(!isList)}>
-          {t(isList ? 'asRuler' : 'asList')}
+          {t(isList ? 'board.asRuler' : 'board.asList')}
         </button>
       </div>
-      <p role="status">{isGone && copy.slot.gone}</p>
+      <p role="status">{isGone && t('lastMinute.gone')}</p>
       {!isList && <Board now={now} listed={listed} picked={picked} onPick={onPick} bar={bar} notice={notice} />}
       {/* Hidden from sight until it is asked for or the keyboard focus comes into it. */}
       <div className={isList ? undefined : 'vh'} onFocus={showList}>

@@ -1,10 +1,6 @@
-import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
-import { formatDay, formatTime } from '#lib/time/dates'
 import { openDaysAfter } from '#lib/time/days'
 import type { Hours } from '#lib/time/hours'
 import { addDays } from '#lib/time/madrid'
-import type { LiveCopy } from './facts'
 import type { TodaySlots } from './use-today'
 
 export const KINDS = ['single', 'couple'] as const
@@ -30,23 +26,18 @@ export function todayState({ ready, failure }: Pick<TodaySlots, 'ready' | 'failu
   return free === 0 ? 'none' : 'list'
 }
 
-/** Writes the heading of the last-minute page for its state. `free` is the number of free times. */
-export function lastMinuteHeading(state: TodayState, copy: LiveCopy['heading'], free: number): string {
-  if (state === 'list') return free === 1 ? copy.one : fill(copy.many, { count: free })
-  return state === 'failed' ? copy.error : copy[state]
+/** The headings that the page can have. */
+export const HEADINGS = ['many', 'one', 'none', 'closed', 'loading', 'error'] as const
+
+/** Chooses the heading of the page for its state. `free` is the number of free times. */
+export function headingOf(state: TodayState, free: number): (typeof HEADINGS)[number] {
+  if (state === 'list') return free === 1 ? 'one' : 'many'
+  return state === 'failed' ? 'error' : state
 }
 
-/** Lists every heading that the page can have, with a number of two digits, so that room is kept for the longest. */
-export const headings = (copy: LiveCopy['heading']): string[] =>
-  Object.values(copy).map((text) => fill(text, { count: 88 }))
-
-/** Says when the spa opens again after a day (Madrid time); undefined if that is more than a year away. */
-export function opensAgain(hours: Hours, today: string, copy: LiveCopy['none'], lang: Lang): string | undefined {
+/** Finds when the spa opens again after a day (Madrid time); undefined if that is more than a year away. */
+export function opensAgain(hours: Hours, today: string): { day: string; time: string } | undefined {
   const [next] = openDaysAfter(hours, today, addDays(today, 366), 1)
   const [first] = next?.periods ?? []
-  if (!next || !first) return undefined
-  const time = formatTime(first.opens, lang)
-  return next.day === addDays(today, 1)
-    ? fill(copy.tomorrow, { time })
-    : fill(copy.title, { day: formatDay(next.day, lang, 'weekday to month'), time })
+  return next && first && { day: next.day, time: first.opens }
 }

@@ -1,5 +1,5 @@
 'use client'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { FailureNotice, StorageNotice } from '#components/form/failure-notice'
 import { Island, type IslandProps } from '#components/island/island'
@@ -9,14 +9,13 @@ import { longestOf, Room } from '#components/ui/room'
 import { TodayRuler } from '#components/hours/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/checkout/save-basket'
-import { fill } from '#lib/i18n/fill'
 import { priceFromAmounts } from '#lib/money'
-import { madridDay } from '#lib/time/madrid'
+import { addDays, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn } from '#lib/time/starts'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { TodayFactsProvider, useTodayFacts, type TodayFacts } from './facts'
 import css from './group.module.css'
-import { headings, kindShown, lastMinuteHeading, openKinds, opensAgain, todayState, type Kind } from './today-state'
+import { headingOf, HEADINGS, kindShown, openKinds, opensAgain, todayState, type Kind } from './today-state'
 // Imported here because styles are applied in the order of imports.
 import { BookBar } from '#components/ui/book-bar'
 import { PriceTag } from '#components/price/price-tag'
@@ -37,7 +36,8 @@ export function Today({ island, facts, children }: { island: IslandProps; facts:
 
 function LiveToday({ children }: { children: ReactNode }) {
   const facts = useTodayFacts()
-  const { url, copy, groups, titles, leadMinutes, links } = facts
+  const t = useTranslations('lastMinute')
+  const { url, groups, titles, leadMinutes, links } = facts
   const lang = useLocale()
   const today = useToday(url, lang)
   const { now, ready, failure, refresh } = today
@@ -67,7 +67,7 @@ function LiveToday({ children }: { children: ReactNode }) {
   )
   const offer = slot?.offers.find(({ code }) => code === picked?.code)
   const title = offer && titles[offer.code]
-  const chosen = slot && title && fill(copy.slot.chosen, { title: title[lang], time: formatTime(slot.start, lang) })
+  const chosen = slot && title && t('chosen', { title: title[lang], time: formatTime(slot.start, lang) })
 
   function pay() {
     if (!slot?.group || !offer || !title) return
@@ -90,14 +90,14 @@ function LiveToday({ children }: { children: ReactNode }) {
             {state === 'asleep' ? '\u00a0' : formatDay(madridDay(now), lang, 'weekday to month')}
           </p>
           <h1>
-            <Room longest={longestOf([facts.title, ...headings(copy.heading)])}>
-              {state === 'asleep' ? facts.title : lastMinuteHeading(state, copy.heading, free.length)}
+            <Room longest={longestOf([facts.title, ...HEADINGS.map((each) => t(`heading.${each}`, { count: 88 }))])}>
+              {state === 'asleep' ? facts.title : t(`heading.${headingOf(state, free.length)}`, { count: free.length })}
             </Room>
           </h1>
         </div>
         <p className="lead c-r">
-          <Room longest={longestOf([facts.lead, copy.none.text])}>
-            {state === 'none' ? copy.none.text : state === 'closed' ? '' : facts.lead}
+          <Room longest={longestOf([facts.lead, t('none.text')])}>
+            {state === 'none' ? t('none.text') : state === 'closed' ? '' : facts.lead}
           </Room>
         </p>
       </div>
@@ -129,7 +129,7 @@ function LiveToday({ children }: { children: ReactNode }) {
                   <br />
                   <PriceTag price={priceFromAmounts(offer)} />
                 </p>
-                <Button onClick={pay}>{copy.slot.pay}</Button>
+                <Button onClick={pay}>{t('pay')}</Button>
               </BookBar>
             )
           }
@@ -145,20 +145,28 @@ const CLOCK = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 6v6l4 2']
 
 /** Says that nothing is left today, when the spa opens again, and what the visitor can do until then. */
 function NoneLeft({ today, onRefresh }: { today: string; onRefresh: () => void }) {
-  const { copy, links, ruler } = useTodayFacts()
-  const { none, refresh } = copy
-  const opening = opensAgain(ruler.hours, today, none, useLocale())
+  const t = useTranslations('lastMinute')
+  const lang = useLocale()
+  const { links, ruler } = useTodayFacts()
+  const next = opensAgain(ruler.hours, today)
+  const time = next ? formatTime(next.time, lang) : ''
   return (
     <div className={css.state} role="status">
       <LineIcon paths={CLOCK} large />
-      {opening && <h2 className="h-s">{opening}</h2>}
-      <p className="dim">{none.how}</p>
+      {next && (
+        <h2 className="h-s">
+          {next.day === addDays(today, 1)
+            ? t('none.tomorrow', { time })
+            : t('none.title', { day: formatDay(next.day, lang, 'weekday to month'), time })}
+        </h2>
+      )}
+      <p className="dim">{t('none.how')}</p>
       <div className="btns">
-        <ButtonLink href={links.book}>{none.book}</ButtonLink>
+        <ButtonLink href={links.book}>{t('none.book')}</ButtonLink>
         <Button line onClick={onRefresh}>
-          {refresh}
+          {t('refresh')}
         </Button>
-        <MoreLink href={links.offers}>{none.offers}</MoreLink>
+        <MoreLink href={links.offers}>{t('none.offers')}</MoreLink>
       </div>
     </div>
   )

@@ -92,7 +92,7 @@ function Today({ lang }: Props) {
   const { hours } = getFile(lang, 'business')
   const openCopy = getFile(lang, 'about').timetable
   const promise = lastMinutePromise(lang)
-  const island = useIsland(['hours.row', 'hours.now'])
+  const island = useIsland(['hours.row', 'hours.today', 'hours.now'])
   const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
   return (
     <section className="sec">
@@ -105,7 +105,7 @@ function Today({ lang }: Props) {
               island={island}
               hours={plainHours(hours)}
               usual={{ days: usual.label, periods: usual.periods }}
-              copy={{ today: t('hours.today'), closed: hours.labels.closed, period: openCopy.row }}
+              copy={{ closed: hours.labels.closed, period: openCopy.row }}
             />
           )}
           {promise && <p>{promise}.</p>}

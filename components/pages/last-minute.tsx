@@ -22,7 +22,7 @@ export const lastMinutePage: PageModule = {
   Body: function Body({ lang }) {
     const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'last-minute')
-    const { ask, how, cancel, live, noscript } = sections
+    const { ask, how, cancel } = sections
     const business = getFile(lang, 'business')
     const [usual] = groupWeek(business.hours, lang, (from, to) => t('hours.range', { from, to }))
     const promise = lastMinutePromise(lang)
@@ -33,11 +33,14 @@ export const lastMinutePage: PageModule = {
         'price.now',
         'price.minutes',
         'hours.row',
+        'hours.today',
         'hours.now',
+        'hours.zone',
         'board',
         'failure',
         'storage',
         'contact.links',
+        'lastMinute',
       ],
       business,
     )
@@ -45,14 +48,12 @@ export const lastMinutePage: PageModule = {
       url: functionUrl('slots'),
       title: h1,
       lead: promise ? `${promise}. ${lead}` : lead,
-      copy: live,
       groups,
       titles: lastMinuteTitles(),
       ruler: {
         hours: plainHours(business.hours),
         usual: { days: usual?.label ?? '', periods: usual?.periods ?? [] },
         copy: {
-          today: live.today,
           closed: business.hours.labels.closed,
           period: getFile(lang, 'about').timetable.row,
         },
@@ -66,17 +67,17 @@ export const lastMinutePage: PageModule = {
         <div className="wrap tall">
           <LastMinuteIsland island={island} facts={facts}>
             <noscript>
-              <p>{noscript.text}</p>
+              <p>{t('noscript.lastMinute')}</p>
             </noscript>
             <FallbackUntilAwake />
             {(['single', 'couple'] as const).map((kind) => (
               <section key={kind} className="blk">
-                <h2 className="lbl">{live.tabs[kind]}</h2>
+                <h2 className="lbl">{t(`lastMinute.${kind}`)}</h2>
                 {groups
                   .filter((group) => group.kind === kind)
                   .map((group) => (
-                    <PriceGroup key={group.id} group={group} copy={live.group}>
-                      <GroupTreatments group={group} copy={live.group} />
+                    <PriceGroup key={group.id} group={group}>
+                      <GroupTreatments group={group} />
                     </PriceGroup>
                   ))}
               </section>

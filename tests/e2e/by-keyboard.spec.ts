@@ -1,7 +1,6 @@
 import { MESSAGES } from '#tests/messages'
 import { settled } from './hydrated'
 import { choose, freeSlot, heading, massageAt } from './paying'
-import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import { tabTo } from './tab-to'
 import { expect, test, visitorsNow } from './test'
@@ -46,7 +45,7 @@ test('whoever comes with keys and large text finds the list behind the ruler, se
   // The first hour may be over before it is chosen; here no minute passes.
   await page.clock.setFixedTime(visitorsNow())
   await page.goto(href('last-minute', 'fr'))
-  const { slot } = getPage('fr', 'last-minute').sections.live
+  const { lastMinute: slot } = MESSAGES.fr
   await settled(page, 'last-minute')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await page.locator('main').getByRole('button', { name: board.asList }).focus()

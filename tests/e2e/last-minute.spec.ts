@@ -15,7 +15,7 @@ import { expect, test } from './test'
 
 const { fr } = MESSAGES
 
-const copyIn = (lang: Lang) => getPage(lang, 'last-minute').sections.live
+const copyIn = (lang: Lang) => MESSAGES[lang].lastMinute
 const main = (page: Page) => page.locator('main')
 const group = (page: Page, label: string) =>
   main(page)
@@ -47,7 +47,7 @@ test('one of today’s free hours is chosen from the list, and goes to payment w
   await treatment.check()
   const title = (await treatment.locator('xpath=..').innerText()).trim()
   await expect(page.getByRole('status').filter({ hasText: title })).toContainText(formatMoney(49_00, lang))
-  await page.getByRole('button', { name: copyIn(lang).slot.pay }).click()
+  await page.getByRole('button', { name: copyIn(lang).pay }).click()
 
   await page.waitForURL(`**${href('safe-payment', lang)}`)
   await expect(main(page)).toContainText(title)
@@ -114,7 +114,7 @@ for (const [name, starts, viewport, time, start, next] of [
         await expect(page.getByRole('status').filter({ hasText: frenchTime(next) })).toBeVisible()
       }
       // What else there is to choose is in sight, clear of the bar.
-      const pay = page.getByRole('button', { name: copyIn('fr').slot.pay })
+      const pay = page.getByRole('button', { name: copyIn('fr').pay })
       await expect
         .poll(async () => {
           const [bar, chosen] = [await pay.boundingBox(), await later.boundingBox()]
@@ -174,7 +174,7 @@ test.describe('without a connection', () => {
     answer = 'diary'
     free = [{ start: '17:15' }, { start: '17:30' }]
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(heading(page)).toHaveText(fill(copyIn('en').heading.many, { count: 2 }))
+    await expect(heading(page)).toHaveText(copyIn('en').heading.many.replace('{count, number}', '2'))
     await expect(main(page).getByRole('alert')).toBeHidden()
   })
 })
@@ -197,7 +197,7 @@ test.describe('in Auckland', () => {
     for (const fastMs of [undefined, 3 * 3_600_000]) {
       if (fastMs) await page.clock.setSystemTime(now + fastMs)
       await page.goto(href('last-minute', 'de'))
-      await expect(main(page)).toContainText(copyIn('de').zone)
+      await expect(main(page)).toContainText(MESSAGES.de.hours.zone)
       await expect(main(page).getByRole('button', { name: '17:15 in 25 Min.' })).toBeEnabled()
     }
     expect(asked).not.toContain(addDays(day, 1))

@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
   test('nothing moves on the last-minute page, and axe finds nothing, when nothing is left, the house is closed or nobody answers', async ({
     page,
   }) => {
-    const { heading } = getPage('de', 'last-minute').sections.live
+    const { heading } = MESSAGES.de.lastMinute
     for (const [isClosed, says] of [
       [false, heading.none],
       [true, heading.closed],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { getFile, getPage } from '#lib/content/pages'
+import { getFile } from '#lib/content/pages'
 import { MESSAGES } from '#tests/messages'
 import { expectPageAccessible } from './axe'
 import { lookSomeDaysOn, treatmentPlace } from './choose-treatment'
@@ -51,7 +51,7 @@ test('one of today’s hours is paid by card with six taps and five fields', asy
   const { did, tap, pay } = guest(page)
   await page.goto(href('home', 'es'))
   await tap(main(page).getByRole('link', { name: action.seeToday }))
-  const { slot } = getPage('es', 'last-minute').sections.live
+  const { lastMinute: slot } = MESSAGES.es
   const line = main(page).locator('[aria-hidden="true"] :has(> [data-start])').first()
   await tap(line)
   await tap(page.getByRole('button', { name: slot.pay }))
@@ -68,7 +68,7 @@ test('one of today’s hours is paid from a wallet with four taps and no field',
   await changePageData(page, /(\\*")wallets\1:false/, '$1wallets$1:true')
   await page.goto(href('home', 'es'))
   await tap(main(page).getByRole('link', { name: action.seeToday }))
-  const { slot } = getPage('es', 'last-minute').sections.live
+  const { lastMinute: slot } = MESSAGES.es
   await tap(main(page).locator('[aria-hidden="true"] :has(> [data-start])').last())
   await tap(page.getByRole('button', { name: slot.pay }))
   const wallet = page.getByRole('region', { name: order.wallet.label })

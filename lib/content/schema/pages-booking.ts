@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page } from './page'
-import { headedSteps, picture, texts, textGroup } from './values'
+import { headedSteps, picture, textGroup } from './values'
 
 export const bookingPages = {
   'last-minute': page(
@@ -10,15 +10,6 @@ export const bookingPages = {
       ask: textGroup('heading', 'message'),
       how: headedSteps,
       cancel: textGroup('text'),
-      noscript: textGroup('text'),
-      live: z.strictObject({
-        ...texts('today', 'loading', 'stale', 'refresh', 'zone'),
-        heading: textGroup('many', 'one', 'none', 'closed', 'loading', 'error'),
-        tabs: textGroup('label', 'single', 'couple'),
-        none: textGroup('text', 'title', 'tomorrow', 'how', 'book', 'offers'),
-        group: textGroup('full', 'otherDay', 'more', 'shower', 'couple', 'which'),
-        slot: textGroup('past', 'gone', 'chosen', 'pay'),
-      }),
     }),
   ),
   'my-booking': page(z.strictObject({ ask: textGroup('heading', 'text', 'message') })),

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { kindShown, lastMinuteHeading, openKinds, opensAgain, todayState } from '#components/last-minute/today-state'
+import { headingOf, kindShown, openKinds, opensAgain, todayState } from '#components/last-minute/today-state'
 import { showersAlone } from '#components/last-minute/price-group'
 import { lastMinuteGroups } from '#lib/content/last-minute'
 import { WEEKDAYS } from '#lib/time/hours'
-import { getPage } from '#lib/content/pages'
 import { slotsAnswer } from '#tests/sample-slots'
 
 const NOW = Date.parse('2026-11-24T16:00:00Z')
@@ -23,20 +22,18 @@ it('what is known stays when a refresh fails, and a failure is said only where n
 })
 
 it('the heading counts what is left', () => {
-  const { heading } = getPage('en', 'last-minute').sections.live
-  expect(lastMinuteHeading('list', heading, 7)).toBe('7 start times left today')
-  expect(lastMinuteHeading('list', heading, 1)).toBe('One start time left today')
-  expect(lastMinuteHeading('none', heading, 0)).toBe('Today is full')
-  expect(lastMinuteHeading('failed', heading, 0)).toBe('The diary did not load')
+  expect(headingOf('list', 7)).toBe('many')
+  expect(headingOf('list', 1)).toBe('one')
+  expect(headingOf('none', 0)).toBe('none')
+  expect(headingOf('failed', 0)).toBe('error')
 })
 
-it('the doors open again tomorrow, or on a day that is named', () => {
+it('the doors open again tomorrow, or on a later day', () => {
   const week = [{ days: WEEKDAYS.filter((day) => day !== 'sunday'), periods: [{ opens: '11:15', closes: '15:00' }] }]
   const hours = { week, exceptions: [] }
-  const copy = (lang: 'de' | 'fr') => getPage(lang, 'last-minute').sections.live.none
-  expect(opensAgain(hours, '2026-11-24', copy('de'), 'de')).toMatch(/^Morgen öffnen wir um\s11:15\sUhr$/)
-  expect(opensAgain(hours, '2026-11-28', copy('fr'), 'fr')).toMatch(/^Nous rouvrons le lundi 30\snovembre\sà\s11/)
-  expect(opensAgain({ week: [], exceptions: [] }, '2026-11-24', copy('fr'), 'fr')).toBeUndefined()
+  expect(opensAgain(hours, '2026-11-24')).toEqual({ day: '2026-11-25', time: '11:15' })
+  expect(opensAgain(hours, '2026-11-28')).toEqual({ day: '2026-11-30', time: '11:15' })
+  expect(opensAgain({ week: [], exceptions: [] }, '2026-11-24')).toBeUndefined()
 })
 
 const openOf = (isTodayFree: boolean, isTodayCouple: boolean) => openKinds({ isTodayFree, isTodayCouple })

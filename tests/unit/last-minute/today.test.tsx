@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lastMinutePage } from '#components/pages/last-minute'
 import { lastMinuteTitles } from '#lib/content/last-minute'
-import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { madridMoment } from '#lib/time/madrid'
@@ -14,7 +13,7 @@ import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { showPage } from '../show-page'
 
 const DAY = '2026-11-24'
-const { live } = getPage('es', 'last-minute').sections
+const { lastMinute } = es
 
 afterEach(() => {
   cleanup()
@@ -43,16 +42,16 @@ it('an hour that was chosen for one is not called taken while the hours for two 
   const hour = await screen.findByRole('button', { name: /20:15/ })
   act(() => hour.focus())
   fireEvent.click(hour)
-  fireEvent.click(screen.getByLabelText(live.tabs.couple))
-  expect(screen.queryByText(live.slot.gone)).not.toBeInTheDocument()
-  fireEvent.click(screen.getByLabelText(live.tabs.single))
+  fireEvent.click(screen.getByLabelText(lastMinute.couple))
+  expect(screen.queryByText(lastMinute.gone)).not.toBeInTheDocument()
+  fireEvent.click(screen.getByLabelText(lastMinute.single))
   expect(screen.getByRole('button', { name: /20:15/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
 it('whoever asks for the other hours with the keyboard goes on at the first of them', async () => {
   const first = ['19:45', '20:00', '20:15', '20:30', '20:45', '21:00', '21:15', '21:30']
   show(...first, '21:45', '22:00')
-  const more = await screen.findByRole('button', { name: fill(live.group.more, { count: 2 }) })
+  const more = await screen.findByRole('button', { name: lastMinute.more.replace('{count, number}', '2') })
   act(() => more.focus())
   fireEvent.click(more)
   expect(screen.getByRole('button', { name: /21:45/ })).toHaveFocus()
@@ -76,17 +75,17 @@ it('an hour that passes while one looks can no longer be chosen, and the last on
   show('19:45', '20:00')
   const first = await screen.findByRole('button', { name: /19:45/ })
   fireEvent.click(first)
-  expect(screen.getAllByRole('button', { name: live.slot.pay })).not.toHaveLength(0)
+  expect(screen.getAllByRole('button', { name: lastMinute.pay })).not.toHaveLength(0)
   await pass('19:46')
   expect(first).toBeDisabled()
   expect(first).toHaveAccessibleName(/ya ha pasado/)
-  expect(screen.queryByRole('button', { name: live.slot.pay })).not.toBeInTheDocument()
-  expect(screen.getByText(live.slot.gone)).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(live.heading.one)
+  expect(screen.queryByRole('button', { name: lastMinute.pay })).not.toBeInTheDocument()
+  expect(screen.getByText(lastMinute.gone)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(lastMinute.heading.one)
   await pass('20:01')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(live.heading.none)
-  expect(screen.getByRole('heading', { name: fill(live.none.tomorrow, { time: '11:15' }) })).toBeVisible()
-  expect(screen.getByRole('link', { name: live.none.book })).toHaveAttribute('href', href('reservations', 'es'))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(lastMinute.heading.none)
+  expect(screen.getByRole('heading', { name: fill(lastMinute.none.tomorrow, { time: '11:15' }) })).toBeVisible()
+  expect(screen.getByRole('link', { name: lastMinute.none.book })).toHaveAttribute('href', href('reservations', 'es'))
 })
 
 it('an hour that the browser cannot keep is not lost on the way: the reason stands where it was chosen, and the hour is named to the spa, without the questions of who has chosen none', async () => {
@@ -95,11 +94,11 @@ it('an hour that the browser cannot keep is not lost on the way: the reason stan
   })
   show('20:15')
   await userEvent.click(await screen.findByRole('button', { name: /20:15/ }))
-  await userEvent.click(screen.getAllByRole('button', { name: live.slot.pay })[0] ?? document.body)
+  await userEvent.click(screen.getAllByRole('button', { name: lastMinute.pay })[0] ?? document.body)
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent(es.storage.blocked)
   expect(within(alert).getByRole('link', { name: /Teléfono/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/))
   const link = within(alert).getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
   const chosen = { title: lastMinuteTitles()['MA-1']?.es ?? '', time: '20:15' }
-  expect(new URL(link.href).searchParams.get('text')).toBe(untypeset(fill(live.slot.chosen, chosen)))
+  expect(new URL(link.href).searchParams.get('text')).toBe(untypeset(fill(lastMinute.chosen, chosen)))
 })

@@ -7,8 +7,8 @@ import { LEGAL_NAMES } from '../../schema/legal'
 
 /** The names in braces that pages fill in. */
 const KNOWN =
-  'amount closes conditions count date day email from gift hours max min minutes months name near notInPregnancy opens ' +
-  'percent phone persons postalCode price reference remaining source therapists ticket time title to treatment'
+  'amount closes conditions date day email from gift hours max min minutes months name near notInPregnancy opens ' +
+  'percent persons postalCode remaining therapists time treatment'
 const KNOWN_NAMES = KNOWN.split(' ')
 
 /** Checks that a text has the same {names} in every language, and no name that pages do not fill in. */

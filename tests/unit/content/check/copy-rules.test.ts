@@ -48,7 +48,7 @@ describe('names between braces', () => {
   refuses([
     ['a misspelt one', set('vouchers.json', 'amounts.hint.fr', 'De {min} à {maks} euros.'), 'gap.unknown → {max}'],
     ['one that a language lacks', set('vouchers.json', 'amounts.hint.de', 'Ab {min}\u00a0€.'), 'gap.lacking'],
-    ['one that only one language has', set('pages/gallery.json', 'lead.en', '{count} photographs.'), 'gap.extra'],
+    ['one that only one language has', set('pages/gallery.json', 'lead.en', '{hours} photographs.'), 'gap.extra'],
     ['one with a space', set('vouchers.json', 'amounts.hint.es', 'De { min } a {max}\u00a0€.'), 'gap.brace'],
   ])
 })
