@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { entryOf, versionOf, type Catalogue, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
-import { allOffers, groupSold, offerSold, treatmentSold } from './sellable'
+import { allOffers, groupEntry, offerEntry, treatmentEntry } from './sellable'
 
 /** Reads everything that is sold. The site and the functions compute prices from it. */
 export const getCatalogue = oncePerContent((): Catalogue => {
   const { treatments, files } = loadContent()
   const sold = {
-    entries: [...treatments.map(treatmentSold), ...allOffers(files).map((offer) => offerSold(offer, treatments))],
-    lastMinute: files['last-minute'].groups.map((group) => groupSold(group, treatments)),
+    entries: [...treatments.map(treatmentEntry), ...allOffers(files).map((offer) => offerEntry(offer, treatments))],
+    lastMinute: files['last-minute'].groups.map((group) => groupEntry(group, treatments)),
     turnoverMinutes: files.planning.turnoverMinutes,
   }
   return { version: createHash('sha256').update(JSON.stringify(sold)).digest('hex').slice(0, 16), ...sold }

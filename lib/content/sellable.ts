@@ -88,7 +88,7 @@ const priceOf = (full: number, reduced: number | undefined): Price =>
   reduced === undefined ? { cents: toCents(full) } : { cents: toCents(reduced), beforeCents: toCents(full) }
 
 /** Makes the catalogue's entry of a treatment from its file. */
-export function treatmentSold(treatment: TreatmentFile): Sellable {
+export function treatmentEntry(treatment: TreatmentFile): Sellable {
   const { code, title, persons, minutes } = treatment
   const { lowestBefore = treatment.price, price } = reductionToday(treatment) ?? {}
   const only = { number: 1, minutes, price: priceOf(lowestBefore, price), parts: [{ code, times: 1 }] }
@@ -105,7 +105,7 @@ function pausesOf(codes: readonly string[], treatments: Treatments): Pick<Sellab
 }
 
 /** Makes the catalogue's entry of an offer or special. Throws if it names an unknown treatment. */
-export function offerSold(offer: OfferFile, treatments: Treatments): Sellable {
+export function offerEntry(offer: OfferFile, treatments: Treatments): Sellable {
   const { id, title, type, options, validFrom, validTo } = offer
   const persons = PERSONS[type]
   const versions = versionsIn(offer).map(({ number, parts, reduced, description }) => {
@@ -131,7 +131,7 @@ export function offerSold(offer: OfferFile, treatments: Treatments): Sellable {
 }
 
 /** Makes the catalogue's entry of a last-minute group. Throws if all its treatments are unknown. */
-export const groupSold = (group: GroupFile, treatments: Treatments): LastMinuteOffer => ({
+export const groupEntry = (group: GroupFile, treatments: Treatments): LastMinuteOffer => ({
   group: group.id,
   ...facetsOfGroup(group),
   price: priceOf(known(fullPriceOfGroup(group, treatments), group.id), group.priceDiscount),

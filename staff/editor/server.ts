@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReactElement } from 'react'
-import { ownPicture } from '#lib/content/schema/values'
+import { pictureItself } from '#lib/content/schema/values'
 import { openHostedAccess, openLocalAccess, type Guest } from './access'
 import { act } from './actions'
 import { bodyOf, Refused, sendFile, sendScreen, sendTo } from '../kit/answer'
@@ -94,7 +94,7 @@ async function screenAt(place: string, query: URLSearchParams, screens: Screens)
 }
 
 function sendPicture(name: string, isNext: boolean, { user }: Guest, response: ServerResponse): void {
-  const bytes = ownPicture.safeParse(name).success ? user.workspace.picture(name, isNext) : undefined
+  const bytes = pictureItself.safeParse(name).success ? user.workspace.picture(name, isNext) : undefined
   if (!bytes) throw new Refused(404, EDITOR_WORDS.notFound)
   sendFile(response, bytes, name.endsWith('.png') ? 'image/png' : 'image/jpeg', true)
 }

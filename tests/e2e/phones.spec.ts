@@ -25,12 +25,12 @@ const firstThings = (page: Page) =>
         .map(({ bottom }) => bottom)
     const isFixed = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
-    const ownText = (element: Element) =>
+    const directText = (element: Element) =>
       [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('')
     const isButton = (element: Element) =>
       element.matches('a, button') && parseFloat(getComputedStyle(element).minBlockSize) >= 52
     return {
-      price: Math.min(...bottoms((element) => price.test(ownText(element)) && !isFixed(element))),
+      price: Math.min(...bottoms((element) => price.test(directText(element)) && !isFixed(element))),
       action: Math.min(...bottoms((element) => isButton(element) && !isFixed(element))),
     }
   }, PRICE.source)

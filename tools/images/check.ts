@@ -5,7 +5,7 @@ import { nearest } from '#lib/content/check/nearest'
 import { parseJson } from '#lib/content/read/parse-json'
 import { lineAt } from '#lib/content/read/positions'
 import { problemAt, unless, type Problem } from '#lib/content/check/problems'
-import { ownPicture } from '#lib/content/schema/values'
+import { pictureItself } from '#lib/content/schema/values'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { FOLDER, listSourceFiles, sizeOf } from './sources'
 
@@ -27,7 +27,7 @@ export async function checkPictures(root: string): Promise<Problem[]> {
 
 async function problemOf(root: string, file: string, described: string[] | undefined): Promise<Problem[]> {
   const place = { file: `${FOLDER}/${file}`, path: [] }
-  if (!ownPicture.safeParse(file).success) return [problemAt(place, 'picture.name')]
+  if (!pictureItself.safeParse(file).success) return [problemAt(place, 'picture.name')]
   if (!(await sizeOf(await readFile(join(root, FOLDER, file))))) return [problemAt(place, 'picture.broken')]
   return unless(!described || described.includes(file), place, 'picture.undescribed')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybe, ownText, picture, text, texts, textGroup } from './values'
+import { maybe, translatableText, picture, text, texts, textGroup } from './values'
 
 const item = z.strictObject({ id: z.string(), heading: text, text: maybe(text) })
 
@@ -34,6 +34,11 @@ export const faqSchema = z.strictObject({
   $schema: z.string(),
   heading: text,
   questions: z.array(
-    z.strictObject({ id: z.string(), question: ownText, answer: maybe(ownText), detail: maybe(ownText).optional() }),
+    z.strictObject({
+      id: z.string(),
+      question: translatableText,
+      answer: maybe(translatableText),
+      detail: maybe(translatableText).optional(),
+    }),
   ),
 })

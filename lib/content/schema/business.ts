@@ -4,11 +4,11 @@ import { hint } from './hints'
 import { wants } from '../terms'
 import { RecordedPayment } from '#lib/contracts/states'
 import { WEEKDAYS } from '#lib/time/hours'
-import { day, maybe, owned, text, texts, time, textGroup } from './values'
+import { day, maybe, ownerFact, text, texts, time, textGroup } from './values'
 
 const address = z.url({ protocol: /^https$/, error: wants('address') })
 /** A phone number as people read it, with its country; links are made of its digits. */
-const phone = owned.extend({
+const phone = ownerFact.extend({
   value: z.string().refine((typed) => parsePhoneNumberFromString(typed)?.isPossible(), wants('phone')),
 })
 const period = z.strictObject({ opens: time, closes: time })
@@ -22,9 +22,9 @@ const paymentMethod = z.strictObject({
 export const businessSchema = z.strictObject({
   $schema: z.string(),
   name: z.string(),
-  legalName: owned,
-  taxId: owned,
-  email: owned.extend({ value: z.email(wants('email')) }),
+  legalName: ownerFact,
+  taxId: ownerFact,
+  email: ownerFact.extend({ value: z.email(wants('email')) }),
   phone,
   /** Without a number here, WhatsApp has the number of the phone. */
   whatsapp: phone.extend({
@@ -32,7 +32,7 @@ export const businessSchema = z.strictObject({
     ...texts('firstMessage', 'firstMessageGeneral', 'label'),
   }),
   address: z.strictObject({
-    street: owned,
+    street: ownerFact,
     postalCode: z.string().regex(/^\d{5}$/, wants('postalCode')),
     locality: z.string(),
     region: z.string(),
@@ -42,7 +42,7 @@ export const businessSchema = z.strictObject({
     near: maybe(text),
   }),
   geo: z.strictObject({ latitude: z.number(), longitude: z.number(), placeholder: z.literal(true).optional() }),
-  map: owned.extend({ value: address }),
+  map: ownerFact.extend({ value: address }),
   hours: z.strictObject({
     timeZone: z.literal('Europe/Madrid'),
     week: z
@@ -61,12 +61,12 @@ export const businessSchema = z.strictObject({
   paymentMethods: z.array(paymentMethod),
   /** Where a bank transfer goes. */
   bank: z.strictObject({
-    holder: owned,
-    iban: owned.extend({
+    holder: ownerFact,
+    iban: ownerFact.extend({
       value: z.string().regex(/^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/, wants('iban')),
     }),
-    bic: owned.extend({ value: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, wants('bic')) }),
-    name: owned,
+    bic: ownerFact.extend({ value: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, wants('bic')) }),
+    name: ownerFact,
   }),
   social: z.array(
     z.strictObject({

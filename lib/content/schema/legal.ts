@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wants } from '../terms'
-import { day, owned, pageKey, text, texts, textGroup } from './values'
+import { day, ownerFact, pageKey, text, texts, textGroup } from './values'
 
 const section = z.strictObject({
   /** The anchor to which the table of contents links. */
@@ -67,21 +67,21 @@ const retention = z.strictObject({
 /** Facts that only the owner and the providers know. Without an optional fact its paragraph or item is left out. */
 const facts = z.strictObject({
   $schema: z.string(),
-  vatId: owned.optional(),
-  registry: owned.optional(),
-  registeredOffice: owned,
-  representative: owned,
-  privacyEmail: owned.extend({ value: z.email() }),
-  dpo: owned.optional(),
-  hostName: owned,
-  hostAddress: owned,
-  functionsProvider: owned,
-  mailProvider: owned,
-  bookingProvider: owned.optional(),
-  cardProvider: owned,
-  paypalProvider: owned,
-  logRetentionDays: owned,
-  analyticsRetentionMonths: owned,
+  vatId: ownerFact.optional(),
+  registry: ownerFact.optional(),
+  registeredOffice: ownerFact,
+  representative: ownerFact,
+  privacyEmail: ownerFact.extend({ value: z.email() }),
+  dpo: ownerFact.optional(),
+  hostName: ownerFact,
+  hostAddress: ownerFact,
+  functionsProvider: ownerFact,
+  mailProvider: ownerFact,
+  bookingProvider: ownerFact.optional(),
+  cardProvider: ownerFact,
+  paypalProvider: ownerFact,
+  logRetentionDays: ownerFact,
+  analyticsRetentionMonths: ownerFact,
   retention,
   /** When the pages were last tested for accessibility. */
   accessibilityTested: day,

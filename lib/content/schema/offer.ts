@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { code, day, euros, ownHtmlText, ownOfferId, picture, seoTexts, slug, text } from './values'
+import { code, day, euros, translatableHtmlText, offerIdItself, picture, seoTexts, slug, text } from './values'
 
 const part = z.strictObject({
   code,
@@ -14,7 +14,7 @@ const option = z.strictObject({
 })
 
 export const offerSchema = z.strictObject({
-  id: ownOfferId,
+  id: offerIdItself,
   type: z.enum(['single', 'couple', 'three']),
   amountDiscount: euros.optional().meta(hint('offerPrice')),
   image: picture,
@@ -25,7 +25,7 @@ export const offerSchema = z.strictObject({
   title: text,
   slug,
   summary: text,
-  copy: ownHtmlText.meta(hint('html')),
+  copy: translatableHtmlText.meta(hint('html')),
   button: text,
   ...seoTexts,
   options: z
@@ -48,5 +48,5 @@ export const valentineSchema = z.strictObject({
   validFrom: day,
   validTo: day,
   image: picture,
-  ways: z.array(z.strictObject({ code: z.union([ownOfferId.meta({ relation: 'offers' }), code]), text })).min(1),
+  ways: z.array(z.strictObject({ code: z.union([offerIdItself.meta({ relation: 'offers' }), code]), text })).min(1),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { hint } from './hints'
 import { wants } from '../terms'
-import { ownPicture, pageKey, picture, share, text } from './values'
+import { pictureItself, pageKey, picture, share, text } from './values'
 
 export const picturesSchema = z.strictObject({
   $schema: z.string(),
   pictures: z.array(
     z.strictObject({
-      file: ownPicture,
+      file: pictureItself,
       alt: text,
       focalPoint: z.strictObject({ x: share, y: share }).meta({ point: 'file' }),
     }),

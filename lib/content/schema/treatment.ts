@@ -5,9 +5,9 @@ import {
   day,
   euros,
   minutes,
-  ownCode,
-  ownShortText,
-  ownText,
+  codeItself,
+  translatableShortText,
+  translatableText,
   picture,
   seoTexts,
   share,
@@ -17,13 +17,13 @@ import {
 
 const step = z.strictObject({
   minute: z.int().min(0).meta(hint('minute')),
-  text: ownText,
+  text: translatableText,
 })
 
 /** A treatment: prices in euros, tax included, for all its persons together. */
 export const treatmentSchema = z.strictObject({
   $schema: z.string(),
-  code: ownCode,
+  code: codeItself,
   minutes: minutes.meta(hint('minutes')),
   price: euros.meta(hint('price')),
   // The law asks for `lowestBefore` and `until`: a reduction ends, and counts from the lowest recent price.
@@ -49,8 +49,8 @@ export const treatmentSchema = z.strictObject({
   title: shortText(42),
   slug: slug.meta(hint('slug')),
   summary: shortText(90).meta(hint('summary')),
-  description: ownText,
-  benefits: z.array(ownShortText(60)).min(3).max(5),
+  description: translatableText,
+  benefits: z.array(translatableShortText(60)).min(3).max(5),
   steps: z.array(step).min(3).max(6).meta(hint('steps')),
   ingredients: shortText(170),
   cautions: z.array(condition).min(1).meta(hint('cautions')),

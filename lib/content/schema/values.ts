@@ -28,9 +28,9 @@ const between = (least: number, most: number) => localized(z.string().trim().min
 export const seoTexts = { seoTitle: between(10, 60), seoDescription: between(50, 155) }
 
 /** Plain words, and below words with tags, that may wait for their translation. */
-export const ownText = spanishFirst(sentence)
-export const ownHtmlText = spanishFirst(sentence).meta({ html: true })
-export const ownShortText = (most: number) => spanishFirst(sentence.max(most))
+export const translatableText = spanishFirst(sentence)
+export const translatableHtmlText = spanishFirst(sentence).meta({ html: true })
+export const translatableShortText = (most: number) => spanishFirst(sentence.max(most))
 
 /** Makes fields that are all plain words in four languages. */
 export function texts<K extends string>(...keys: K[]) {
@@ -50,7 +50,7 @@ export const maybe = <T extends z.ZodType>(value: T) =>
   z.union([value, z.strictObject({ value, placeholder: z.literal(true) })])
 
 /** A fact that only the owner knows, always as an object: its value, and whether it is a placeholder. */
-export const owned = z.strictObject({ value: z.string().trim().min(1), placeholder: z.literal(true).optional() })
+export const ownerFact = z.strictObject({ value: z.string().trim().min(1), placeholder: z.literal(true).optional() })
 
 /** Makes the schema of a string in one form. */
 const form = (pattern: RegExp, name: Term) => z.string().regex(pattern, wants(name))
@@ -59,9 +59,9 @@ export const slug = localized(form(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug')).meta({
   slug: true,
 })
 /** The name of the entry itself. */
-export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, 'code')
-export const ownOfferId = form(/^ISP-[1-9]\d?$/, 'offerId')
-export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, 'picture')
+export const codeItself = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, 'code')
+export const offerIdItself = form(/^ISP-[1-9]\d?$/, 'offerId')
+export const pictureItself = form(/^[a-z0-9-]+\.(jpg|png)$/, 'picture')
 /** The name of another entry, which must exist: rules/references.ts checks it. */
 export const code = z.string().meta({ relation: 'treatments' })
 /** A caution: the id of a condition in content/health.json. */

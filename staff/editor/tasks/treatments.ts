@@ -3,7 +3,7 @@ import { valueAt } from '#lib/content/check/walk'
 import { valueIn } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
 import { treatmentFile } from '#lib/content/schema'
-import { allOffers, groupSold, offerSold } from '#lib/content/sellable'
+import { allOffers, groupEntry, offerEntry } from '#lib/content/sellable'
 import { formatMoney, type Price } from '#lib/money'
 import { EDITOR_WORDS } from '../../words/editor'
 import { fieldOf } from '../fields'
@@ -49,7 +49,7 @@ export function followsFrom({ treatments, files }: Content): ReadonlyMap<string,
   const money = ({ cents }: Price) => formatMoney(cents, 'es')
   const full = ({ cents, beforeCents = cents }: Price) => formatMoney(beforeCents, 'es')
   for (const offer of allOffers(files))
-    for (const { parts, price, description } of offerSold(offer, treatments).versions)
+    for (const { parts, price, description } of offerEntry(offer, treatments).versions)
       note(
         parts.map(({ code }) => code),
         EDITOR_WORDS.follows.offer(
@@ -59,7 +59,7 @@ export function followsFrom({ treatments, files }: Content): ReadonlyMap<string,
         ),
       )
   for (const group of files['last-minute'].groups) {
-    const { codes, price } = groupSold(group, treatments)
+    const { codes, price } = groupEntry(group, treatments)
     note(codes, EDITOR_WORDS.follows.lastMinute(group.label.es, full(price), money(price)))
   }
   const { suggested, default: first } = files.vouchers.amounts

@@ -1,14 +1,14 @@
 import { partOf, type UncheckedContent } from '../unchecked'
 import { suggestedEuros } from '../../euros'
 import { anyOf, placeIn, unless, type Problem } from '../problems'
-import { treatmentSold } from '../../sellable'
+import { treatmentEntry } from '../../sellable'
 import { vouchersSchema as schema } from '../../schema/voucher'
 
 /** Checks that suggested amounts are within the limits, the default is one of them, and each design has an occasion. */
 export const checkVouchers = (content: UncheckedContent): Problem[] => [...amounts(content), ...occasions(content)]
 
 function amounts(content: UncheckedContent): Problem[] {
-  const sold = { entries: content.treatments.map(({ item }) => treatmentSold(item)) }
+  const sold = { entries: content.treatments.map(({ item }) => treatmentEntry(item)) }
   return partOf(content, 'vouchers', 'amounts', schema.shape.amounts).flatMap((entry) => {
     const { min, max, default: first, suggested } = entry.item
     const isSuggested = suggested.includes(first) || suggestedEuros(first, sold) === undefined
