@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { lazyPart } from '#components/island/part'
 import type { CardFields } from '#lib/checkout/methods/method'
 import css from './checkout.module.css'
-import type { PaymentCopy } from './payment-page'
+import type { PaymentCopy } from './payment-copy'
 
 // Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
 const StripeCard = lazyPart(() => import('#lib/checkout/methods/stripe-elements').then((part) => part.StripeCard))

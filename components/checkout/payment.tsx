@@ -13,7 +13,7 @@ import { PaymentNotice, TestBand } from './notice'
 import { OrderForm } from './order-form'
 import { OrderSummary, useDetails } from './order-summary'
 import css from './checkout.module.css'
-import type { PaymentCopy } from './payment-page'
+import type { PaymentCopy } from './payment-copy'
 import { PaymentProvider, useMachine, usePayment } from './use-checkout'
 import { Waiting } from './waiting'
 

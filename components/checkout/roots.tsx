@@ -5,8 +5,8 @@ import { FallbackProvider, useFallback } from '#components/island/part'
 import { useHydrated } from '#components/island/use-hydrated'
 import { startedReference } from '#lib/checkout/started-reference'
 import { keepFetching } from '#lib/load-code'
-import type { ConfirmationCopy } from './confirmation-page'
-import type { PaymentCopy } from './payment-page'
+import type { ConfirmationCopy } from './confirmation-copy'
+import type { PaymentCopy } from './payment-copy'
 
 // Exported here so that the head's code is loaded with the roots, and is not in each of their files again.
 export { HeadlineRoot, HeadlineText, PaymentHeading } from './headline'

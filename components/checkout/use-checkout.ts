@@ -4,8 +4,8 @@ import { createCopy } from '#components/island/copy'
 import type { OrderPageEvent, OrderPageState } from '#lib/checkout/order-page'
 import type { Machine } from '#lib/checkout/machine'
 import type { PaymentEvent, PaymentState } from '#lib/checkout/payment'
-import type { ConfirmationCopy } from './confirmation-page'
-import type { PaymentCopy } from './payment-page'
+import type { ConfirmationCopy } from './confirmation-copy'
+import type { PaymentCopy } from './payment-copy'
 
 type Current<State, Event> = Pick<Machine<State, Event>, 'dispatch'> & { state: State }
 

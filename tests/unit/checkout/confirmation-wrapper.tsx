@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConfirmationCopy } from '#components/checkout/confirmation-page'
+import type { ConfirmationCopy } from '#components/checkout/confirmation-copy'
 import { OrderPageProvider } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
 import { printCopy } from '#components/pages/print-copy'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaymentCopy } from '#components/checkout/payment-page'
+import type { PaymentCopy } from '#components/checkout/payment-copy'
 import { PaymentProvider } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
 import { startPayment, type PaymentEvent, type PaymentState } from '#lib/checkout/payment'
