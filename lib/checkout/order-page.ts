@@ -6,7 +6,7 @@ import { madridDay } from '#lib/time/madrid'
 import { BROWSER, type CheckoutDeps } from './browser'
 import { createMachine, type EffectOf, type Machine, type Transition } from './machine'
 import { readReturn, RETURNED, withoutReturn, type OrderHandle } from './methods/method'
-import { afterFailure, createOrderPoller, heard, isNotFound, type Change, type Schedule } from './order-poller'
+import { afterFailure, createOrderPoller, readMeta, isNotFound, type Change, type Schedule } from './order-poller'
 
 // The confirmation page of an order: it shows what the function says of the order, and changes it.
 
@@ -51,7 +51,7 @@ type OrderPageEffects = {
 type OrderPageEffect = EffectOf<OrderPageEffects>
 
 type Result = Transition<OrderPageState, OrderPageEffects>
-const to = (state: OrderPageState, ...effects: OrderPageEffect[]): Result => ({ state, effects })
+const result = (state: OrderPageState, ...effects: OrderPageEffect[]): Result => ({ state, effects })
 
 /** Gives the first state of the confirmation page. `now` is in milliseconds. */
 export const startOrderPage = (now: number): OrderPageState => ({ at: 'searching', isBusy: false, isSlow: false, now })
@@ -62,28 +62,28 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
     case 'opened': {
       const next = { ...state, order: event.order, proof: event.proof }
       return event.order
-        ? to(next, firstQuestion(next, event.order))
-        : to({ ...next, at: 'notFound', isReturn: event.isReturn })
+        ? result(next, firstQuestion(next, event.order))
+        : result({ ...next, at: 'notFound', isReturn: event.isReturn })
     }
     case 'fetchDue':
-      return order ? to(state, firstQuestion(state, order)) : to(state)
+      return order ? result(state, firstQuestion(state, order)) : result(state)
     case 'change':
       return order && !state.isBusy
-        ? to({ ...state, isBusy: true }, { do: 'ask', order, change: event.change })
-        : to(state)
+        ? result({ ...state, isBusy: true }, { do: 'ask', order, change: event.change })
+        : result(state)
     case 'orderFetched':
       return orderFetched(state, event)
     case 'fetchFailed': {
       const next = { ...state, failure: event.failure }
-      return to(isNotFound(event.failure) ? { ...next, at: 'notFound' } : next)
+      return result(isNotFound(event.failure) ? { ...next, at: 'notFound' } : next)
     }
     case 'changeFailed':
       // The function refuses the proof, which says nothing about the order: ask again without the proof.
       if (order && state.proof !== undefined && isNotFound(event.failure))
-        return to({ ...state, proof: undefined }, { do: 'ask', order })
-      return to({ ...state, failure: event.failure, isBusy: false })
+        return result({ ...state, proof: undefined }, { do: 'ask', order })
+      return result({ ...state, failure: event.failure, isBusy: false })
     case 'waitedLong':
-      return to({ ...state, isSlow: true })
+      return result({ ...state, isSlow: true })
   }
 }
 
@@ -135,14 +135,17 @@ function orderFetched(
   { booking, meta, isAfterChange }: Extract<OrderPageEvent, { type: 'orderFetched' }>,
 ): Result {
   const { orderRef, state, paidCents, nextPollS } = booking
-  const { mode, now } = heard(meta)
+  const { mode, now } = readMeta(meta)
   const outcome = outcomeOf(booking, madridDay(now))
   const effects: OrderPageEffect[] = []
   if (isFinished(outcome)) effects.push({ do: 'finishOrder', orderRef })
   if (state === 'confirmed' && paidCents > 0) effects.push({ do: 'measure', booking })
   if (nextPollS === null) effects.push({ do: 'markSeen', orderRef })
   // The answer to a question that was asked during a change does not end the change.
-  return to({ order, mode, now, isBusy: isBusy && !isAfterChange, isSlow, at: 'known', booking, outcome }, ...effects)
+  return result(
+    { order, mode, now, isBusy: isBusy && !isAfterChange, isSlow, at: 'known', booking, outcome },
+    ...effects,
+  )
 }
 
 /** Says when the confirmation page asks again by itself; undefined: never. */

@@ -89,4 +89,4 @@ export type OrderPoller = ReturnType<typeof createOrderPoller>
 
 export const isNotFound = (failure: CallFailure) => failure.kind === 'refused' && failure.code === 'not_found'
 /** Reads from an answer how the functions run, and their clock in milliseconds. */
-export const heard = ({ mode, serverNow }: Meta) => ({ mode, now: Date.parse(serverNow) })
+export const readMeta = ({ mode, serverNow }: Meta) => ({ mode, now: Date.parse(serverNow) })

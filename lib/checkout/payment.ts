@@ -31,7 +31,7 @@ import {
   type ProviderReturn,
   type WindowEnd,
 } from './methods/method'
-import { createOrderPoller, heard, isNotFound, type Schedule } from './order-poller'
+import { createOrderPoller, readMeta, isNotFound, type Schedule } from './order-poller'
 import { basketOf } from './recovered-basket'
 import type { PendingOrder } from './storage'
 
@@ -140,19 +140,19 @@ const START = { hold: null, isChosenHere: false, isBusy: false, at: 'looking' } 
 /** Gives the first state of the payment page. `now` is in milliseconds. */
 export const startPayment = (now: number, mode?: Mode): PaymentState => ({ ...START, now, mode })
 
-const to = (state: PaymentState, ...effects: PaymentEffect[]): Result => ({ state, effects })
+const result = (state: PaymentState, ...effects: PaymentEffect[]): Result => ({ state, effects })
 
 /** Gives a state with another step, and with nothing of the step before. */
-function go(state: Facts, step: Step): PaymentState {
+function withStep(state: Facts, step: Step): PaymentState {
   const { order, hold, basket, isChosenHere, booking, mode, now, isBusy } = state
   return { order, hold, basket, isChosenHere, booking, mode, now, isBusy, ...step }
 }
-/** Gives a state with another step, like `go`, and gives up the hold. */
-const release = (state: Facts, step: Step): PaymentState => go({ ...state, hold: null }, step)
+/** Gives a state that has given up its hold. */
+const withoutHold = (state: Facts): Facts => ({ ...state, hold: null })
 const ENDED = new Set<PaymentState['at']>(['done', 'paidElsewhere', 'expired', 'unknown'])
 // A hint counts only until the function has answered.
 const applyHint = (state: PaymentState, hint: PaymentHint) =>
-  ENDED.has(state.at) ? state : go(state, { at: 'idle', note: hint })
+  ENDED.has(state.at) ? state : withStep(state, { at: 'idle', note: hint })
 const WAITING = new Set<PaymentState['at']>(['approving', 'awaitingApproval', 'leaving', 'confirming', 'unknown'])
 /** Tells whether a payment was handed to a provider and its result is not known yet. */
 const isWaiting = ({ at }: PaymentState) => WAITING.has(at)
@@ -165,47 +165,50 @@ export function payTransition(state: PaymentState, event: PaymentEvent): Result 
       return opened(state, event)
     case 'basketChosen': {
       const { basket } = event
-      return to(release({ ...state, basket, isChosenHere: true }, { at: 'idle' }), { do: 'saveBasket', basket })
+      return result(withStep({ ...withoutHold(state), basket, isChosenHere: true }, { at: 'idle' }), {
+        do: 'saveBasket',
+        basket,
+      })
     }
     case 'chooseAgain':
-      return to(go(state, { at: 'idle' }))
+      return result(withStep(state, { at: 'idle' }))
     case 'pay': {
       const { type: _, ...request } = event
-      if (state.isBusy || !state.basket) return to(state)
-      const preparing = go({ ...state, isBusy: true }, { at: 'preparing', method: request.method })
-      return to(preparing, { do: 'createOrder', ...request })
+      if (state.isBusy || !state.basket) return result(state)
+      const preparing = withStep({ ...state, isBusy: true }, { at: 'preparing', method: request.method })
+      return result(preparing, { do: 'createOrder', ...request })
     }
     case 'orderCreated':
       return orderCreated(state, event)
     case 'windowEnded':
       return windowEnded(state, event.end)
     case 'createFailed':
-      return to(afterRefusal({ ...state, isBusy: false }, event.failure))
+      return result(afterRefusal({ ...state, isBusy: false }, event.failure))
     case 'changeFailed':
-      return to(state.isBusy || mayBePaying(state) ? state : afterRefusal(state, event.failure))
+      return result(state.isBusy || mayBePaying(state) ? state : afterRefusal(state, event.failure))
     case 'providerAnswered':
       return providerAnswered(state, event.result)
     case 'cardFieldsFailed':
-      return to(go(state, { at: 'idle', note: { is: 'blocked' } }))
+      return result(withStep(state, { at: 'idle', note: { is: 'blocked' } }))
     case 'holdEnded':
-      return to(mayBePaying(state) ? state : release(state, { at: 'expired' }))
+      return result(mayBePaying(state) ? state : withStep(withoutHold(state), { at: 'expired' }))
     case 'orderFetched':
       return orderFetched(state, event)
     case 'fetchFailed':
       // The function does not know the order, so another one can be made.
-      if (isNotFound(event.failure)) return to(release(state, { at: 'idle' }))
-      if (event.reason === 'background') return to(state)
-      return to(go(state, { at: 'unknown', accepted: event.reason === 'accepted' }))
+      if (isNotFound(event.failure)) return result(withStep(withoutHold(state), { at: 'idle' }))
+      if (event.reason === 'background') return result(state)
+      return result(withStep(state, { at: 'unknown', accepted: event.reason === 'accepted' }))
     case 'fetchDue': {
       const next = event.isRestored ? { ...state, isBusy: false } : state
       const isOpen = next.at === 'approving'
-      if (!next.order || (next.isBusy && !isOpen) || !(next.hold || next.at === 'unknown')) return to(next)
+      if (!next.order || (next.isBusy && !isOpen) || !(next.hold || next.at === 'unknown')) return result(next)
       // PayPal's window is not disturbed while it is open; a page from the history has no window any more.
       const isOwnPayment = isOpen ? event.isRestored : isWaiting(next)
-      return to(next, { do: 'fetchOrder', reason: isOwnPayment ? 'payment' : 'background' })
+      return result(next, { do: 'fetchOrder', reason: isOwnPayment ? 'payment' : 'background' })
     }
     case 'extendHold':
-      return state.hold ? to(state, { do: 'fetchOrder', reason: 'background', extends: true }) : to(state)
+      return state.hold ? result(state, { do: 'fetchOrder', reason: 'background', extends: true }) : result(state)
   }
 }
 
@@ -214,91 +217,91 @@ function opened(before: PaymentState, { basket, pending, back }: EventOf<'opened
   // An order that is older than the basket was made from an earlier choice.
   if (!pending || (basket && basket.at >= pending.at)) {
     // The order was begun in another browser: only the link in the mail leads to it.
-    if (back && back.from !== 'history') return to(state, { do: 'goToConfirmation' })
-    return to(release(state, { at: 'idle' }))
+    if (back && back.from !== 'history') return result(state, { do: 'goToConfirmation' })
+    return result(withStep(withoutHold(state), { at: 'idle' }))
   }
   const { at: _, ...order } = pending
   const known = { ...state, order }
   if (back?.from === 'paypal' && back.approved) {
     const { paypalOrderId } = back
-    const confirming = go({ ...known, isBusy: true }, { at: 'confirming', method: 'paypal' })
-    return to(confirming, { do: 'capture', paypalOrderId })
+    const confirming = withStep({ ...known, isBusy: true }, { at: 'confirming', method: 'paypal' })
+    return result(confirming, { do: 'capture', paypalOrderId })
   }
   const isRefused = back?.from === 'bank' && back.failed
   const hint: PaymentHint = isRefused ? { is: 'declined', why: 'authentication_failed' } : { is: 'notCharged' }
-  return to(known, { do: 'fetchOrder', reason: 'payment', unlessPaid: back && hint })
+  return result(known, { do: 'fetchOrder', reason: 'payment', unlessPaid: back && hint })
 }
 
 function orderCreated(before: PaymentState, { order, hold, next, meta, isOpen }: EventOf<'orderCreated'>): Result {
   // The page stays locked until the result is known, and while it is being left.
-  const state: Facts = { ...before, order, hold, ...heard(meta), isBusy: true }
-  if (next.is === 'card') return to(go(state, { at: 'confirming', method: 'card' }))
-  if (next.is === 'elsewhere') return to(go({ ...state, isBusy: false }, { at: 'awaitingApproval' }))
+  const state: Facts = { ...before, order, hold, ...readMeta(meta), isBusy: true }
+  if (next.is === 'card') return result(withStep(state, { at: 'confirming', method: 'card' }))
+  if (next.is === 'elsewhere') return result(withStep({ ...state, isBusy: false }, { at: 'awaitingApproval' }))
   if (next.is === 'page' && isOpen) {
     const { url, paypalOrderId } = next
-    return to(go(state, { at: 'approving', url, paypalOrderId }))
+    return result(withStep(state, { at: 'approving', url, paypalOrderId }))
   }
-  const leaving = go(state, { at: 'leaving', method: 'method' in before ? before.method : 'none' })
-  return to(leaving, next.is === 'page' ? { do: 'goTo', url: next.url } : { do: 'goToConfirmation' })
+  const leaving = withStep(state, { at: 'leaving', method: 'method' in before ? before.method : 'none' })
+  return result(leaving, next.is === 'page' ? { do: 'goTo', url: next.url } : { do: 'goToConfirmation' })
 }
 
 function windowEnded(state: PaymentState, end: WindowEnd): Result {
   // The visitor has gone to PayPal's page instead, or the function has answered meanwhile.
-  if (state.at !== 'approving') return to(state)
+  if (state.at !== 'approving') return result(state)
   const { url, paypalOrderId } = state
   switch (end) {
     case 'approved':
-      return to(go(state, { at: 'confirming', method: 'paypal' }), { do: 'capture', paypalOrderId })
+      return result(withStep(state, { at: 'confirming', method: 'paypal' }), { do: 'capture', paypalOrderId })
     // A closed window does not tell what was done in it, so the function is asked.
     case 'cancelled':
-      return to({ ...state, isBusy: false }, { do: 'fetchOrder', reason: 'payment' })
+      return result({ ...state, isBusy: false }, { do: 'fetchOrder', reason: 'payment' })
     case 'failed':
-      return to(go(state, { at: 'leaving', method: 'paypal' }), { do: 'goTo', url })
+      return result(withStep(state, { at: 'leaving', method: 'paypal' }), { do: 'goTo', url })
   }
 }
 
-function providerAnswered(before: PaymentState, result: Paid): Result {
+function providerAnswered(before: PaymentState, answer: Paid): Result {
   const state = { ...before, isBusy: false }
   const ask = { do: 'fetchOrder', reason: 'payment' } as const
-  switch (result.is) {
+  switch (answer.is) {
     case 'leaving':
-      return to(before, { do: 'goTo', url: result.url })
+      return result(before, { do: 'goTo', url: answer.url })
     case 'incomplete':
-      return to(go(state, { at: 'idle' }))
+      return result(withStep(state, { at: 'idle' }))
     case 'declined':
-      return to(applyHint(state, result))
+      return result(applyHint(state, answer))
     case 'accepted':
-      return to(state, { ...ask, reason: 'accepted' })
+      return result(state, { ...ask, reason: 'accepted' })
     case 'unclear':
-      return to(go(state, { at: 'unknown', accepted: false }), ask)
+      return result(withStep(state, { at: 'unknown', accepted: false }), ask)
     case 'asked':
-      return to(state, { ...ask, unlessPaid: result.unlessPaid })
+      return result(state, { ...ask, unlessPaid: answer.unlessPaid })
   }
 }
 
 /** Gives the state after the function refused to make an order, or to extend its hold. */
 function afterRefusal(state: PaymentState, failure: CallFailure): PaymentState {
-  const failed = go(state, { at: 'idle', note: { is: 'failed', failure } })
+  const failed = withStep(state, { at: 'idle', note: { is: 'failed', failure } })
   if (failure.kind !== 'refused') return failed
   const { code, details = {} } = failure
   switch (code) {
     case 'slot_taken':
     case 'slot_invalid':
-      return release(state, { at: 'taken', alternatives: details.alternatives ?? [] })
+      return withStep(withoutHold(state), { at: 'taken', alternatives: details.alternatives ?? [] })
     case 'price_changed':
       if (details.totalCents === undefined) return failed
-      return release(state, { at: 'priceChanged', nowCents: details.totalCents })
+      return withStep(withoutHold(state), { at: 'priceChanged', nowCents: details.totalCents })
     case 'hold_expired':
-      return release(state, { at: 'expired' })
+      return withStep(withoutHold(state), { at: 'expired' })
     case 'already_paid':
-      return go(state, { at: 'paidElsewhere' })
+      return withStep(state, { at: 'paidElsewhere' })
     case 'payment_declined': {
       const isBizum = 'method' in state && METHODS[state.method].kind === 'elsewhere'
       const why = isBizum ? 'bizum_declined' : 'instrument_declined'
-      return go(state, { at: 'idle', note: { is: 'declined', why } })
+      return withStep(state, { at: 'idle', note: { is: 'declined', why } })
     }
     case 'payment_method_unavailable':
-      return go(state, { at: 'idle', note: { is: 'unavailable' } })
+      return withStep(state, { at: 'idle', note: { is: 'unavailable' } })
     default:
       return failed
   }
@@ -308,12 +311,12 @@ function orderFetched(before: PaymentState, fetched: Fetched): Result {
   const { booking, meta, hold, reason, unlessPaid } = fetched
   // A tab without the basket gets one that is made from the order.
   const basket = before.isChosenHere ? before.basket : basketOf(booking)
-  const state = { ...before, ...heard(meta), booking, basket }
+  const state = { ...before, ...readMeta(meta), booking, basket }
   const isUnpaid = booking.state === 'held' || booking.state === 'awaiting_payment'
-  if (isUnpaid && reason === 'accepted') return to(go(state, { at: 'unknown', accepted: true }))
+  if (isUnpaid && reason === 'accepted') return result(withStep(state, { at: 'unknown', accepted: true }))
   const next = afterFetch(state, booking, hold, reason === 'background')
-  if (next.at === 'done' && before.at !== 'done') return to(next, { do: 'goToConfirmation' })
-  return to(unlessPaid ? applyHint(next, unlessPaid) : next)
+  if (next.at === 'done' && before.at !== 'done') return result(next, { do: 'goToConfirmation' })
+  return result(unlessPaid ? applyHint(next, unlessPaid) : next)
 }
 
 function afterFetch(before: PaymentState, booking: Booking, hold: Hold, elsewhere: boolean): PaymentState {
@@ -325,20 +328,20 @@ function afterFetch(before: PaymentState, booking: Booking, hold: Hold, elsewher
     case 'awaiting_payment': {
       if (state.at === 'unknown' && state.accepted) return state
       const isBegun = isWaiting(state) || state.at === 'looking'
-      if (booking.awaitsApproval && isBegun) return go(state, { at: 'awaitingApproval' })
+      if (booking.awaitsApproval && isBegun) return withStep(state, { at: 'awaitingApproval' })
       if (state.at === 'awaitingApproval') return applyHint(state, { is: 'declined', why: 'bizum_declined' })
       if (isInBackground || !isBegun) return state
       // After the browser's back button from PayPal, nothing in the address says that no money was taken: say it here.
       const isUncharged = state.at !== 'looking' || booking.payment === 'paypal'
-      return go(state, isUncharged ? { at: 'idle', note: { is: 'notCharged' } } : { at: 'idle' })
+      return withStep(state, isUncharged ? { at: 'idle', note: { is: 'notCharged' } } : { at: 'idle' })
     }
     case 'processing':
-      return go(state, { at: 'done' })
+      return withStep(state, { at: 'done' })
     case 'expired':
     case 'cancelled':
-      return isInBackground ? state : release(state, { at: 'expired' })
+      return isInBackground ? state : withStep(withoutHold(state), { at: 'expired' })
     default:
-      return go(state, { at: elsewhere && !isInBackground ? 'paidElsewhere' : 'done' })
+      return withStep(state, { at: elsewhere && !isInBackground ? 'paidElsewhere' : 'done' })
   }
 }
 
