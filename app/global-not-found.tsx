@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 // Imported first, as in every other page: the same styles in another order would become a second CSS file.
-import { ysabeau } from './look'
+import { ysabeau } from './styles'
 import './follow-content'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { getPage } from '#lib/content/pages'

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 
 // `npm run fonts` makes the site's two fonts from Ysabeau's Latin files. They are kept in git, like pictures.
 
-/** The weights of the roman that the styles use. app/look.ts declares the same range. */
+/** The weights of the roman that the styles use. app/styles.ts declares the same range. */
 export const WEIGHTS = { min: 280, max: 560 }
 
 /** The one weight of the italic, for labels, notes and stressed words: 14 KiB without a weight axis, 22 with one. */

@@ -4,7 +4,7 @@ import { Island } from '#components/island/island'
 import { DEFAULT_LANG, isLang, LANGS } from '#lib/routes/languages'
 import { siteMetadata } from '#lib/seo/metadata'
 import '../follow-content'
-import { ysabeau } from '../look'
+import { ysabeau } from '../styles'
 
 export const dynamicParams = false
 export const generateStaticParams = () => LANGS.map((lang) => ({ lang }))

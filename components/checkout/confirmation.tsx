@@ -17,7 +17,7 @@ import { when } from '#lib/time/start-text'
 import type { ConfirmationCopy } from './confirmation-copy'
 import { TestBand } from './notice'
 import css from './checkout.module.css'
-import { Facts, OrderPanel, useFactsOf } from './order-facts'
+import { OrderFacts, OrderPanel, useFactsOf } from './order-facts'
 import { OrderPageProvider, useMachine, useOrderPage } from './use-checkout'
 import { Waiting } from './waiting'
 
@@ -106,7 +106,7 @@ export function YourOrder({ booking, outcome }: { booking: Booking; outcome: Out
   const facts = useFactsOf(orderFacts, page)(booking)
   return (
     <OrderPanel heading={t(panelKey(booking.kind, outcome))} title={booking.title[lang]}>
-      <Facts facts={facts} links={{ where: page.hrefs.map }} />
+      <OrderFacts facts={facts} links={{ where: page.hrefs.map }} />
     </OrderPanel>
   )
 }

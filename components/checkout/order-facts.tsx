@@ -47,7 +47,7 @@ const TOTALS: readonly Fact['key'][] = ['total', 'remaining', 'worth']
 type FactsProps = { facts: readonly Fact[]; links: Partial<Record<Fact['key'], string>> }
 
 /** Lists the facts of an order below its title. Links open in a new tab, so that nothing typed is lost. */
-export function Facts({ facts: [, ...facts], links }: FactsProps) {
+export function OrderFacts({ facts: [, ...facts], links }: FactsProps) {
   return (
     <dl className={css.spec}>
       {facts.map(({ key, name, value }) => (

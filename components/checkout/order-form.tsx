@@ -27,7 +27,7 @@ import { formatMoney } from '#lib/money'
 import { LOCALES } from '#lib/routes/languages'
 import { when } from '#lib/time/start-text'
 import { CardBox } from './card-box'
-import { OrderFacts, useDetails, useFacts } from './order-summary'
+import { BasketFacts, useDetails, useFacts } from './order-summary'
 import css from './checkout.module.css'
 import { usePayment } from './use-checkout'
 
@@ -311,7 +311,7 @@ export function OrderButton({ basket, method }: { basket: Basket; method?: Payme
     <div className={css.last}>
       <p>{t('check')}</p>
       <p>{basket.title[lang]}</p>
-      <OrderFacts basket={basket} facts={facts} />
+      <BasketFacts basket={basket} facts={facts} />
       {!isRequest && (
         <p className="small">{`${t('obligation', { total: formatMoney(totalCents, lang) })} ${t('tax')}`}</p>
       )}

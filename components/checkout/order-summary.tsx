@@ -7,7 +7,7 @@ import type { Basket } from '#lib/checkout/basket'
 import { formatMoney } from '#lib/money'
 import { HOUR } from '#lib/time/units'
 import css from './checkout.module.css'
-import { Facts, OrderPanel, useFactsOf } from './order-facts'
+import { OrderFacts, OrderPanel, useFactsOf } from './order-facts'
 import { usePayment } from './use-checkout'
 
 // Loaded for vouchers only, with the drawings of their designs.
@@ -63,7 +63,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   const content = (
     <>
       {isGift && <VoucherPreview basket={basket} />}
-      <OrderFacts basket={basket} facts={facts} />
+      <BasketFacts basket={basket} facts={facts} />
     </>
   )
   return (
@@ -93,14 +93,14 @@ export function OrderSummary({ basket }: { basket: Basket }) {
  * Lists the facts of what is being bought, with the rule for when plans change. Its links open in a new tab, so that
  * nothing typed is lost.
  */
-export function OrderFacts({ basket, facts }: { basket: Basket; facts: readonly Fact[] }) {
+export function BasketFacts({ basket, facts }: { basket: Basket; facts: readonly Fact[] }) {
   const t = useTranslations('cancellation')
   const { rules } = usePayment()
   const { href } = basket.startsAt === null ? rules.withdrawal : rules.cancellation
   const isFree = facts.some(({ key }) => key === 'until')
   return (
     <>
-      <Facts facts={facts} links={{ until: href }} />
+      <OrderFacts facts={facts} links={{ until: href }} />
       {!isFree && (
         <p className="small">
           <a href={href} target="_blank" rel="noopener">

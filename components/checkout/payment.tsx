@@ -50,7 +50,7 @@ function PaymentParts() {
   const withoutCard = all.filter((each) => each !== 'card')
   const isBlocked = state.at === 'idle' && state.note?.is === 'blocked'
   const methods = isBlocked && withoutCard.length > 0 ? withoutCard : all
-  const { title, waiting } = useStanding(state)
+  const { title, waiting } = useWaitingCopy(state)
   useHeadline({ title, isFormAway: title !== undefined || waiting !== undefined })
 
   if (state.at === 'looking') return <p role="status">{t('looking')}</p>
@@ -83,14 +83,14 @@ function PaymentParts() {
   )
 }
 
-type Standing = {
+type WaitingCopy = {
   /** The page's heading in a state that has no form; without it, the heading stays as it was built. */
   title?: string
   /** The notice in a state in which the visitor can only wait. */
   waiting?: ComponentProps<typeof Waiting>
 }
 
-export function useStanding(state: PaymentState): Standing {
+export function useWaitingCopy(state: PaymentState): WaitingCopy {
   const t = useTranslations('order')
   const isGift = state.basket?.item.kind === 'gift'
   const say = (what: 'sending' | 'leaving' | 'window' | 'approval' | 'finishing') => {

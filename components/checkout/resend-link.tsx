@@ -29,7 +29,7 @@ export function ResendLink({ sentTo }: { sentTo: string }) {
       <p>{t('text')}</p>
       <p role="status">{isSent && <span key={sentTo}>{t('sent', { email: sentTo })}</span>}</p>
       {step === 'correcting' ? (
-        <AddressForm onSend={send} onClose={() => setStep('asked')} />
+        <CorrectedAddressForm onSend={send} onClose={() => setStep('asked')} />
       ) : (
         <p className="btns">
           {!isSent && (
@@ -46,7 +46,7 @@ export function ResendLink({ sentTo }: { sentTo: string }) {
   )
 }
 
-function AddressForm({ onSend, onClose }: { onSend: (email: string) => Promise<void>; onClose: () => void }) {
+function CorrectedAddressForm({ onSend, onClose }: { onSend: (email: string) => Promise<void>; onClose: () => void }) {
   const t = useTranslations()
   const { state } = useOrderPage()
   const [values, setValues] = useState({ email: '' })

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createCopy } from '#components/island/copy'
+import { createRequiredContext } from '#components/island/required-context'
 import type { OrderPageEvent, OrderPageState } from '#lib/checkout/order-page'
 import type { Machine } from '#lib/checkout/machine'
 import type { PaymentEvent, PaymentState } from '#lib/checkout/payment'
@@ -10,9 +10,9 @@ import type { PaymentCopy } from './payment-copy'
 type Current<State, Event> = Pick<Machine<State, Event>, 'dispatch'> & { state: State }
 
 /** Provides the state of the payment page, its `dispatch`, and its texts and settings; `usePayment` reads them. */
-export const [PaymentProvider, usePayment] = createCopy<PaymentCopy & Current<PaymentState, PaymentEvent>>()
+export const [PaymentProvider, usePayment] = createRequiredContext<PaymentCopy & Current<PaymentState, PaymentEvent>>()
 /** Provides the same for the confirmation page; `useOrderPage` reads it. */
-export const [OrderPageProvider, useOrderPage] = createCopy<
+export const [OrderPageProvider, useOrderPage] = createRequiredContext<
   ConfirmationCopy & Current<OrderPageState, OrderPageEvent>
 >()
 

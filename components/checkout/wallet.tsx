@@ -10,7 +10,7 @@ import { Buyer, buyerOf, NO_BUYER, type TypedBuyer } from '#lib/contracts/buyer'
 import { Phone } from '#lib/contracts/fields'
 import { formatMoney } from '#lib/money'
 import css from './checkout.module.css'
-import { OrderFacts, useFacts } from './order-summary'
+import { BasketFacts, useFacts } from './order-summary'
 import { usePayment } from './use-checkout'
 
 const StripeWallet = lazyPart(
@@ -91,7 +91,7 @@ export function Wallet({ basket, buyer: known, checkExtras, onIncomplete }: Prop
             {t(item.kind === 'gift' ? 'gift' : 'booking', { total: formatMoney(totalCents, lang) })}
           </p>
           {/* All other facts stand in the summary. */}
-          <OrderFacts basket={basket} facts={facts.filter(({ key }, index) => index === 0 || key === 'until')} />
+          <BasketFacts basket={basket} facts={facts.filter(({ key }, index) => index === 0 || key === 'until')} />
         </>
       )}
     </section>

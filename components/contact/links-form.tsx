@@ -16,12 +16,12 @@ import { EmailField } from '#components/form/email-field'
 type LinksFormProps = { url: string; subject: string; message: string }
 
 /** Shows the form by which the links of an address's orders and vouchers are mailed to it. */
-export const LinksForm = inIsland(AddressForm)
+export const LinksForm = inIsland(OrderLinksForm)
 
 const EMPTY = { email: '' }
 const Kept = draftLike(EMPTY, {})
 
-function AddressForm({ url, subject, message }: LinksFormProps) {
+function OrderLinksForm({ url, subject, message }: LinksFormProps) {
   const t = useTranslations('myBooking')
   const lang = useLocale()
   const draft = useDraft('my-booking', Kept, EMPTY)

@@ -18,7 +18,7 @@ import { Sent } from './sent'
 type NewsFormProps = { url: string; subject: string; source: RequestOf<'survey'>['source'] }
 
 /** Shows the form for the newsletter; the visitor then confirms it by the link in a mail. */
-export const NewsForm = inIsland(AddressForm)
+export const NewsForm = inIsland(NewsletterForm)
 
 const EMPTY = { email: '' }
 const Kept = draftLike(EMPTY, {})
@@ -26,7 +26,7 @@ const Kept = draftLike(EMPTY, {})
 const ID = 'news-email'
 const NAMES = { email: { id: ID } }
 
-function AddressForm({ url, subject, source }: NewsFormProps) {
+function NewsletterForm({ url, subject, source }: NewsFormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const draft = useDraft('news', Kept, EMPTY, { isInBrowser: true })

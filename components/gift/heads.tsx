@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { Crumbs } from '#components/ui/lists'
-import { parted } from '#lib/i18n/parted'
+import { hyphenated } from '#lib/i18n/hyphenated'
 import { href } from '#lib/routes/routes'
 import css from './heads.module.css'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
@@ -31,7 +31,7 @@ export function GiftsHero({ title, lead, note, vouchers }: GiftsHeroProps) {
     <div className="page sec--tight" data-cat="regalos">
       <div className="wrap grid grid--mid">
         <div className="c-l5 flow">
-          <h1>{parted(title)}</h1>
+          <h1>{hyphenated(title)}</h1>
           <p className="lead">{lead}</p>
           <p className="btns">
             <ButtonLink href={href('voucher', lang)}>{t('createVoucher')}</ButtonLink>
@@ -71,7 +71,7 @@ export function GiftHead({ title, lead, gifts, voucher, query }: GiftHeadProps) 
       <GiftCrumbs gifts={gifts} here={title} />
       <div className="grid grid--mid">
         <div className="c-l5 flow">
-          <h1>{parted(title)}</h1>
+          <h1>{hyphenated(title)}</h1>
           <p className="lead dim">{lead}</p>
           <p className="btns">
             <ButtonLink href={href('voucher', lang) + query}>{t('createVoucher')}</ButtonLink>
@@ -99,7 +99,7 @@ export function VoucherHead({ title, lead, gifts, children }: VoucherHeadProps) 
     <div className="page wrap">
       <GiftCrumbs gifts={gifts} here={title} />
       <div className={`flow ${css.title}`}>
-        <h1>{parted(title)}</h1>
+        <h1>{hyphenated(title)}</h1>
         <p className="lead dim">{lead}</p>
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { madridDay } from '#lib/time/madrid'
-import { standing, type CheckedVoucher, type Standing } from '#lib/catalogue/voucher-worth'
+import { voucherStanding, type CheckedVoucher, type VoucherStanding } from '#lib/catalogue/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { readCardFragment, readVoucherFragment } from '#lib/contracts/voucher-links'
@@ -12,7 +12,7 @@ import type { Lang } from '#lib/routes/languages'
 export type Finding =
   | { state: 'mistyped'; rule: Rule }
   | { state: 'unknown' }
-  | { state: 'found'; uid: string; gift: CheckedVoucher; how: Standing }
+  | { state: 'found'; uid: string; gift: CheckedVoucher; how: VoucherStanding }
   | { state: 'failed'; failure: CallFailure }
 export type Found = Extract<Finding, { state: 'found' }>
 
@@ -30,7 +30,7 @@ export async function lookUp(url: string, lang: Lang, typed: string, card?: stri
       state: 'found',
       uid: printGiftUid(parsed.data),
       gift,
-      how: standing(gift, madridDay(Date.parse(meta.serverNow))),
+      how: voucherStanding(gift, madridDay(Date.parse(meta.serverNow))),
     }
   }
   const { failure } = outcome

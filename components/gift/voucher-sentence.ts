@@ -1,5 +1,5 @@
 import type { PageCopy } from '#lib/content/pages'
-import type { CheckedVoucher, Standing } from '#lib/catalogue/voucher-worth'
+import type { CheckedVoucher, VoucherStanding } from '#lib/catalogue/voucher-worth'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
@@ -8,7 +8,7 @@ import { formatDay } from '#lib/time/dates'
 type States = PageCopy<'check-voucher'>['sections']['states']
 
 /** The texts for a voucher for a treatment, which reveal neither its price nor its balance. */
-const OF_A_TREATMENT: Partial<Record<Standing, keyof States>> = {
+const OF_A_TREATMENT: Partial<Record<VoucherStanding, keyof States>> = {
   partUsed: 'partUsedTreatment',
   extended: 'extendedTreatment',
   dateOver: 'dateOverTreatment',
@@ -16,7 +16,7 @@ const OF_A_TREATMENT: Partial<Record<Standing, keyof States>> = {
 
 /** Writes one sentence about the state of a voucher. */
 export function voucherSentence(
-  { gift, how }: { gift: CheckedVoucher; how: Standing },
+  { gift, how }: { gift: CheckedVoucher; how: VoucherStanding },
   states: States,
   lang: Lang,
 ): string {

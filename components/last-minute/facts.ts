@@ -1,6 +1,6 @@
 'use client'
 import type { TodayRulerProps } from '#components/hours/today-ruler'
-import { createCopy } from '#components/island/copy'
+import { createRequiredContext } from '#components/island/required-context'
 import type { lastMinuteGroups } from '#lib/content/last-minute'
 import type { Localized } from '#lib/routes/languages'
 
@@ -23,4 +23,4 @@ export type TodayFacts = {
 }
 
 /** Provides the facts to the parts of the page; `useTodayFacts` reads them. */
-export const [TodayFactsProvider, useTodayFacts] = createCopy<TodayFacts>()
+export const [TodayFactsProvider, useTodayFacts] = createRequiredContext<TodayFacts>()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parted } from '#lib/i18n/parted'
+import { hyphenated } from '#lib/i18n/hyphenated'
 import css from './legal-page.module.css'
 
 type Line = { id: string; heading: string }
@@ -20,7 +20,7 @@ export function LegalPage({ title, lead, contents, updated, children }: Props) {
   return (
     <div className="page wrap">
       <div className="flow">
-        <h1>{parted(title)}</h1>
+        <h1>{hyphenated(title)}</h1>
         <p className="lead">{lead}</p>
       </div>
       <div className={`grid ${css.body}`}>

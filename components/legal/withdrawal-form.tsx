@@ -16,9 +16,9 @@ import type { WithdrawalStatement } from './withdraw'
 import own from './withdrawal.module.css'
 
 /** Shows the online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
-export const WithdrawalForm = inIsland(Steps)
+export const WithdrawalForm = inIsland(WithdrawalSteps)
 
-function Steps({ url }: { url: string }) {
+function WithdrawalSteps({ url }: { url: string }) {
   const withdrawal = useWithdrawal(url)
   const { step, heading } = withdrawal
   if (step.at === 'received') return <Acknowledgement receipt={step.receipt} heading={heading} />

@@ -8,7 +8,7 @@ import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
 import type { Offer } from '#lib/content/offers'
-import { parted } from '#lib/i18n/parted'
+import { hyphenated } from '#lib/i18n/hyphenated'
 import css from './offer-section.module.css'
 
 export type PicturedOffer = Offer & { picture: PictureSource }
@@ -47,7 +47,7 @@ function Featured({ offer }: { offer: PicturedOffer }) {
         <Figure picture={offer.picture} sizes="(width >= 64rem) 33vw, 100vw" ratio="4/5" alt="" className={css.cut} />
       </a>
       <div className={`${css.words} flow`}>
-        <h3>{parted(offer.title)}</h3>
+        <h3>{hyphenated(offer.title)}</h3>
         <p className="dim">
           <Summary of={offer} />
         </p>

@@ -11,7 +11,7 @@ import { getOffer } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { sharedCautions, treatmentsIn, treatmentsOf } from '#lib/content/treatments'
-import { parted } from '#lib/i18n/parted'
+import { hyphenated } from '#lib/i18n/hyphenated'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import type { PageModule } from './page-module'
@@ -50,7 +50,7 @@ export const categoryPage: PageModule<'category'> = {
               here={copy.h1}
             />
           }
-          title={parted(copy.h1)}
+          title={hyphenated(copy.h1)}
           isName
           lead={copy.lead}
           slogan={category.slogan}

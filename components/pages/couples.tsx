@@ -10,7 +10,7 @@ import { getOffer } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { treatmentsForTwo } from '#lib/content/treatments'
-import { parted } from '#lib/i18n/parted'
+import { hyphenated } from '#lib/i18n/hyphenated'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -37,7 +37,7 @@ export const couplesPage: PageModule = {
         <PictureHead
           picture={getPicture(lang, category.image)}
           category={category.id}
-          title={parted(h1)}
+          title={hyphenated(h1)}
           lead={lead}
           slogan={category.slogan}
         >

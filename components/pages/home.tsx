@@ -22,7 +22,7 @@ import { getPicture } from '#lib/content/pictures'
 import { listReviews } from '#lib/content/reviews'
 import { treatmentVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
-import { parted } from '#lib/i18n/parted'
+import { hyphenated } from '#lib/i18n/hyphenated'
 import { formatMoney } from '#lib/money'
 import { COLON, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -138,7 +138,7 @@ function CategoryIndex({ lang }: Props) {
                   <span className={css.number} aria-hidden="true">
                     {index + 1}
                   </span>
-                  <span>{parted(name)}</span>
+                  <span>{hyphenated(name)}</span>
                   <span className={`${css.price} num`}>
                     {t('price.from', { price: formatMoney(lowestPrice(id), lang) })}
                   </span>
@@ -176,7 +176,7 @@ function OfferPair({ lang }: Props) {
                 alt=""
               />
               <div className="flow">
-                <h3>{parted(offer.title)}</h3>
+                <h3>{hyphenated(offer.title)}</h3>
                 <p className="dim">
                   <Summary of={offer} />
                 </p>
@@ -229,7 +229,7 @@ function Gift({ lang }: Props) {
       <div className="wrap grid grid--mid">
         <div className="c-l5 flow">
           <p className="lbl">{label}</p>
-          <h2 className="h-l">{parted(heading)}</h2>
+          <h2 className="h-l">{hyphenated(heading)}</h2>
           <p className="dim">{fill(text, { min, max })}</p>
           <div className="btns">
             <ButtonLink href={href('voucher', lang)}>{t('createVoucher')}</ButtonLink>

@@ -11,7 +11,7 @@ import { lowestPrice } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { treatmentsIn } from '#lib/content/treatments'
-import { parted } from '#lib/i18n/parted'
+import { hyphenated } from '#lib/i18n/hyphenated'
 import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
@@ -32,7 +32,7 @@ export const veganPage: PageModule = {
         <PictureHead
           picture={getPicture(lang, image)}
           category={id}
-          title={parted(h1)}
+          title={hyphenated(h1)}
           isName
           lead={lead}
           slogan={slogan}

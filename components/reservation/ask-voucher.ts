@@ -1,5 +1,5 @@
 import type { VoucherWorth } from '#lib/catalogue/price'
-import { isBookable, standing, worthOf, type CheckedVoucher } from '#lib/catalogue/voucher-worth'
+import { isBookable, voucherStanding, worthOf, type CheckedVoucher } from '#lib/catalogue/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
@@ -26,7 +26,7 @@ export async function askVoucher(uid: string, lang: Lang, url: string): Promise<
 
 /** Tells whether a voucher can pay on a day in Madrid (`today`) and, if not, why. */
 export function judge(uid: string, gift: CheckedVoucher, today: string): TypedVoucher {
-  const how = standing(gift, today)
+  const how = voucherStanding(gift, today)
   if (isBookable(how)) return { state: 'good', uid, worth: worthOf(gift) }
   return { state: 'bad', why: how === 'used' ? 'used' : how === 'dateOver' ? 'over' : 'ended' }
 }

@@ -35,7 +35,7 @@ export function PickTreatment() {
         {entry && !isListed ? (
           <div className={`ends ${css.picked}`}>
             <p>
-              <b>{entry.title[lang]}</b> {!entry.optional && <Facts entry={entry} guests={selection?.persons} />}
+              <b>{entry.title[lang]}</b> {!entry.optional && <EntryFacts entry={entry} guests={selection?.persons} />}
             </p>
             <Button line onClick={() => toggle(true)}>
               {t('change')}
@@ -138,7 +138,7 @@ function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
                 {entries.map((entry) => (
                   <li key={entry.code}>
                     <button type="button" value={entry.code} onClick={() => onPick(entry)}>
-                      <span>{entry.title[lang]}</span> <Facts entry={entry} />
+                      <span>{entry.title[lang]}</span> <EntryFacts entry={entry} />
                     </button>
                   </li>
                 ))}
@@ -160,7 +160,7 @@ function useCosts() {
 }
 
 /** Shows how long a treatment or offer takes, what it costs, and its first day if that is still to come. */
-function Facts({ entry, guests = 1 }: { entry: Sellable; guests?: number }) {
+function EntryFacts({ entry, guests = 1 }: { entry: Sellable; guests?: number }) {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const costs = useCosts()

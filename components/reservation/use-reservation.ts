@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
-import { createCopy } from '#components/island/copy'
+import { createRequiredContext } from '#components/island/required-context'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
 import { priceOfService } from '#lib/catalogue/price'
@@ -95,4 +95,4 @@ export function useNewReservation(facts: ReserveFacts) {
 }
 
 /** Provides the reservation to the parts of its form; `useReservation` reads it. */
-export const [ReservationProvider, useReservation] = createCopy<ReturnType<typeof useNewReservation>>()
+export const [ReservationProvider, useReservation] = createRequiredContext<ReturnType<typeof useNewReservation>>()

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { WORDMARK } from '#components/ui/wordmark'
-import { parted } from '#lib/i18n/parted'
+import { hyphenated } from '#lib/i18n/hyphenated'
 import { formatPeriod, groupWeek, type Hours } from '#lib/time/hours'
 import { LANG_NAMES, LANGS, type Lang, type Localized } from '#lib/routes/languages'
 import { Contact, type FooterContact } from './contact'
@@ -24,7 +24,7 @@ const list = (links: Link[]) => (
   <ul role="list">
     {links.map(({ href, text }) => (
       <li key={href}>
-        <a href={href}>{parted(text)}</a>
+        <a href={href}>{hyphenated(text)}</a>
       </li>
     ))}
   </ul>

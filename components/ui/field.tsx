@@ -31,7 +31,7 @@ function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { 
 }
 
 /** Splits the props into those of the frame and those of the field, which get the ARIA attributes of hint and error. */
-function parted<Props extends Frame>({ id, label, hint, error, errorLabel, ...own }: Props) {
+function splitProps<Props extends Frame>({ id, label, hint, error, errorLabel, ...own }: Props) {
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   return {
     frame: { id, label, hint, error, errorLabel },
@@ -41,7 +41,7 @@ function parted<Props extends Frame>({ id, label, hint, error, errorLabel, ...ow
 
 /** Shows a labelled input with its hint and its error. */
 export function Field(props: Frame & Omit<ComponentProps<'input'>, 'id'>) {
-  const { frame, field } = parted(props)
+  const { frame, field } = splitProps(props)
   return (
     <FieldFrame {...frame}>
       <input {...field} />
@@ -51,7 +51,7 @@ export function Field(props: Frame & Omit<ComponentProps<'input'>, 'id'>) {
 
 /** Shows a labelled text field of several lines. */
 export function TextArea(props: Frame & Omit<ComponentProps<'textarea'>, 'id'>) {
-  const { frame, field } = parted(props)
+  const { frame, field } = splitProps(props)
   return (
     <FieldFrame {...frame}>
       <textarea {...field} />
@@ -61,7 +61,7 @@ export function TextArea(props: Frame & Omit<ComponentProps<'textarea'>, 'id'>) 
 
 /** Shows a labelled list of which one entry can be chosen. */
 export function Select(props: Frame & Omit<ComponentProps<'select'>, 'id'>) {
-  const { frame, field } = parted(props)
+  const { frame, field } = splitProps(props)
   return (
     <FieldFrame {...frame}>
       <select {...field} />

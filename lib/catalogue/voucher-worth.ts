@@ -7,7 +7,7 @@ export type CheckedVoucher = ResponseOf<'gift'>['gift']
  * Gives the state of a voucher on a day in Madrid, such as 2026-11-24. A voucher past its date keeps its worth: it is
  * extended or refunded.
  */
-export function standing({ state, remainingCents, validUntil, title }: CheckedVoucher, today: string) {
+export function voucherStanding({ state, remainingCents, validUntil, title }: CheckedVoucher, today: string) {
   if (state === 'blocked' || state === 'refunded' || state === 'cancelled') return state
   if (state === 'used' || remainingCents === 0) return 'used'
   if (validUntil < today) return 'dateOver'
@@ -17,7 +17,7 @@ export function standing({ state, remainingCents, validUntil, title }: CheckedVo
 }
 
 /** The states of a voucher as guests are told about them. */
-export type Standing = ReturnType<typeof standing>
+export type VoucherStanding = ReturnType<typeof voucherStanding>
 
 /** Gives the part of a checked voucher that prices are computed with. */
 export const worthOf = ({ remainingCents, valueCents, code }: CheckedVoucher): VoucherWorth => ({
@@ -26,6 +26,6 @@ export const worthOf = ({ remainingCents, valueCents, code }: CheckedVoucher): V
   code: code ?? undefined,
 })
 
-const BOOKABLE: readonly Standing[] = ['active', 'activeTreatment', 'partUsed', 'extended']
+const BOOKABLE: readonly VoucherStanding[] = ['active', 'activeTreatment', 'partUsed', 'extended']
 /** Tells whether a voucher in this state can pay for a reservation now. */
-export const isBookable = (state: Standing) => BOOKABLE.includes(state)
+export const isBookable = (state: VoucherStanding) => BOOKABLE.includes(state)

@@ -1,6 +1,6 @@
 import type { Lang } from '#lib/routes/languages'
 import { joined } from './joined'
-import { parted } from './parted'
+import { hyphenated } from './hyphenated'
 
 /** Messages by their names, in groups. */
 type MessageTree = { readonly [name: string]: string | MessageTree }
@@ -13,7 +13,7 @@ type MessageTree = { readonly [name: string]: string | MessageTree }
 export function mendMessages<Tree extends MessageTree>(messages: Tree, lang: Lang): Tree {
   const mend = (value: string | MessageTree): string | MessageTree =>
     typeof value === 'string'
-      ? parted(joined(value, lang))
+      ? hyphenated(joined(value, lang))
       : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mend(each)]))
   // The same names, and a text for each text.
   return mend(messages) as Tree

@@ -20,8 +20,8 @@ type Translations = Partial<Record<Lang, string>>
 /** A text at one point of the history; `print` is the fingerprint of all its translations. */
 type Found = { file: string; path: Path; in: Translations; print: string }
 /** The languages that changed, and the ones that did not follow. */
-type Standing = { behind: readonly Lang[]; ahead: readonly Lang[] }
-export type StaleText = Found & Standing
+type Lag = { behind: readonly Lang[]; ahead: readonly Lang[] }
+export type StaleText = Found & Lag
 
 /**
  * Lists the texts that changed in some languages and not yet in the others, unless staff confirmed them. Undefined
@@ -112,7 +112,7 @@ function takeStep(state: Map<string, StaleText[]>, agreed: Set<string>, files: S
   const confirmed = confirmedSchema.safeParse(parse(files.get(CONFIRMED) ?? ''))
   for (const print of confirmed.data?.texts ?? []) agreed.add(print)
   const after = groupBy(
-    withPredecessors(before, found).map(([text, old]) => ({ ...text, ...standingOf(text, old) })),
+    withPredecessors(before, found).map(([text, old]) => ({ ...text, ...lagOf(text, old) })),
     ({ file }) => file,
   )
   for (const [file] of readable) {
@@ -129,7 +129,7 @@ function takeStep(state: Map<string, StaleText[]>, agreed: Set<string>, files: S
 }
 
 /** Tells which languages of a text are ahead and behind, from how it was before. */
-function standingOf(text: Found, old: StaleText | undefined): Standing {
+function lagOf(text: Found, old: StaleText | undefined): Lag {
   if (!old) return { behind: [], ahead: [] }
   const written = LANGS.filter((lang) => text.in[lang] !== undefined)
   // A language that gets its first words is translated from the others, so these are not behind.

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { useStanding } from '#components/checkout/payment'
+import { useWaitingCopy } from '#components/checkout/payment'
 import { startPayment, type PaymentState } from '#lib/checkout/payment'
 import de from '#messages/de.json'
 import { SAMPLE_VOUCHER } from '../sample-basket'
@@ -16,8 +16,8 @@ describe('while one pays', () => {
   const { order } = de
   const { states } = order
   const wrapper = ({ children }: { children: ReactNode }) => <PaymentAround lang="de">{children}</PaymentAround>
-  const titleOf = (state: PaymentState) => renderHook(() => useStanding(state), { wrapper }).result.current.title
-  const waitingOf = (state: PaymentState) => renderHook(() => useStanding(state), { wrapper }).result.current.waiting
+  const titleOf = (state: PaymentState) => renderHook(() => useWaitingCopy(state), { wrapper }).result.current.title
+  const waitingOf = (state: PaymentState) => renderHook(() => useWaitingCopy(state), { wrapper }).result.current.waiting
 
   it('the heading stays what the page is for while there is a form or one is on the way to it', () => {
     for (const step of ['looking', 'idle'] as const) expect(titleOf(at({ at: step }))).toBeUndefined()

@@ -35,7 +35,7 @@ it('another colour in content is another colour of the page, with a fainter refl
 })
 
 it('every page comes with them', () => {
-  expect(readFileSync('app/look.ts', 'utf8')).toMatch(/tokens\.css'\nimport '\.\/colours\.generated\.css'/)
+  expect(readFileSync('app/styles.ts', 'utf8')).toMatch(/tokens\.css'\nimport '\.\/colours\.generated\.css'/)
 })
 
 it.each(VOUCHER_DESIGNS)('what stands on the design %s can be read by everybody (WCAG 2.2 AA)', (design) => {

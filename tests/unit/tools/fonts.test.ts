@@ -104,9 +104,12 @@ describe('weights', () => {
   it('go as far as the site declares, and the italic has one', async () => {
     expect((await openFont(ROMAN)).getAxisInfos()).toEqual({ wght: expect.objectContaining(WEIGHTS) })
     expect((await openFont(ITALIC)).getAxisInfos()).toEqual({})
-    const look = readFileSync('app/look.ts', 'utf8')
+    const styles = readFileSync('app/styles.ts', 'utf8')
     expect(
-      [...look.matchAll(/path: '([^']+)', style: '\w+', weight: '([^']+)'/g)].map(([, file, weight]) => [file, weight]),
+      [...styles.matchAll(/path: '([^']+)', style: '\w+', weight: '([^']+)'/g)].map(([, file, weight]) => [
+        file,
+        weight,
+      ]),
     ).toEqual(BOTH.map((file) => [file.replace('app/', './'), `${WEIGHTS.min} ${WEIGHTS.max}`]))
   })
 

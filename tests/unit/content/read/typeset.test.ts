@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { faqSchema } from '#lib/content/schema/about'
 import { typeset, typesetFile } from '#lib/content/read/typeset'
 import { joined } from '#lib/i18n/joined'
-import { parted } from '#lib/i18n/parted'
+import { hyphenated } from '#lib/i18n/hyphenated'
 import { formatAhead } from '#lib/time/ahead'
 import { formatDay } from '#lib/time/dates'
 
@@ -89,6 +89,6 @@ it.each([
   ['Geschenkgutschein: ein Nachmittag', 'Geschenk|gutschein: ein Nachmittag'],
   ['Geschenke für zwei', 'Geschenke für zwei'],
   ['Masajes', 'Masajes'],
-])('%s is parted at its joint', (heading, right) => {
-  expect(parted(heading).replaceAll('\u00ad', '|')).toBe(right)
+])('%s is hyphenated at its joint', (heading, right) => {
+  expect(hyphenated(heading).replaceAll('\u00ad', '|')).toBe(right)
 })

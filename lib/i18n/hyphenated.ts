@@ -2,4 +2,4 @@
 const FIRST_PART = /(?<!\p{L})(?:Gesichts|Datenschutz|Geschäfts|Geschenk|Entspannungs|Schwangerschafts)(?=\p{L}{7})/gu
 
 /** Adds soft hyphens to long German words in a heading, as browsers without German rules break them anywhere. */
-export const parted = (heading: string): string => heading.replace(FIRST_PART, '$&\u00ad')
+export const hyphenated = (heading: string): string => heading.replace(FIRST_PART, '$&\u00ad')
