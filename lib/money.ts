@@ -5,17 +5,17 @@ const NARROW = '\u202f'
 
 /** A price in cents, tax included, for all its persons; `beforeCents` is the former price of a reduced one. */
 export type Price = { cents: number; beforeCents?: number }
-type Amounts = { totalCents: number; regularCents: number }
+type Amounts = { totalCents: number; beforeCents: number }
 
-/** Converts a price to the amounts of slots, baskets and orders: what is paid, and the price without a reduction. */
+/** Converts a price to the amounts of baskets and orders: what is paid, and the price without a reduction. */
 export const amountsOf = ({ cents, beforeCents = cents }: Price): Amounts => ({
   totalCents: cents,
-  regularCents: beforeCents,
+  beforeCents,
 })
 
-/** Converts the amounts of slots, baskets and orders to a price; it is reduced if less is paid than regular. */
-export const priceFromAmounts = ({ totalCents, regularCents }: Amounts): Price =>
-  regularCents > totalCents ? { cents: totalCents, beforeCents: regularCents } : { cents: totalCents }
+/** Converts the amounts of baskets and orders to a price; it is reduced if less is paid than before. */
+export const priceFromAmounts = ({ totalCents, beforeCents }: Amounts): Price =>
+  beforeCents > totalCents ? { cents: totalCents, beforeCents } : { cents: totalCents }
 
 /** Writes cents as a price in a language: 49 €, €49, 49,50 €; in French with a narrow space. */
 export function formatMoney(cents: number, lang: Lang): string {

@@ -10,7 +10,7 @@ export const sampleSlot = (day: string, start: string, over: Partial<Slot> = {})
   minutes: 30,
   group: 'single-30',
   therapists: [1],
-  offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
+  offers: [{ code: 'MA-1', cents: 30_00, beforeCents: 40_00 }],
   ...over,
 })
 

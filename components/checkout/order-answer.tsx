@@ -9,7 +9,7 @@ import type { Basket } from '#lib/checkout/basket'
 import { confirmationOf, type FormNotice } from '#lib/checkout/payment'
 import { isWhole, methodsFor, type Hold } from '#lib/checkout/methods/method'
 import type { Slot } from '#lib/contracts/slot'
-import { formatMoney } from '#lib/money'
+import { amountsOf, formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
 import { PaymentNotice } from './notice'
@@ -163,18 +163,17 @@ export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, 
   const therapist = therapists.some((each) => each === wanted) ? wanted : 0
   const price = offers.find(({ code }) => code === item.code) ?? offers[0]
   // What a redeemed voucher pays stays; the function says so if the rest differs.
-  const prices =
-    item.kind === 'redemption' || !price ? {} : { totalCents: price.totalCents, regularCents: price.regularCents }
+  const prices = item.kind === 'redemption' || !price ? {} : amountsOf(price)
   return { ...basket, ...prices, startsAt, item: { ...item, slot: { day, start, therapist } } }
 }
 
 /** Gives a basket the total that the function named, in cents. A part that a voucher pays changes accordingly. */
 function atOtherPrice(basket: Basket, nowCents: number): Basket {
-  const { totalCents, regularCents, voucherCents = 0 } = basket
+  const { totalCents, beforeCents, voucherCents = 0 } = basket
   return {
     ...basket,
     totalCents: nowCents,
-    regularCents: Math.max(regularCents, nowCents),
+    beforeCents: Math.max(beforeCents, nowCents),
     ...(voucherCents > 0 && { voucherCents: Math.max(0, voucherCents + totalCents - nowCents) }),
   }
 }

@@ -9,7 +9,7 @@ import { longestOf, Room } from '#components/ui/room'
 import { TodayRuler } from '#components/hours/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/checkout/save-basket'
-import { priceFromAmounts } from '#lib/money'
+import { amountsOf } from '#lib/money'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn } from '#lib/time/starts'
 import { formatDay, formatTime } from '#lib/time/dates'
@@ -73,12 +73,11 @@ function LiveToday({ children }: { children: ReactNode }) {
     if (!slot?.group || !offer || !title) return
     const { day, start, startsAt, minutes, group } = slot
     const item = { kind: 'last' as const, group, code: offer.code, slot: { day, start, therapist: 0 as const } }
-    const { totalCents, regularCents } = offer
-    const isSaved = saveBasket({ lang, title, item, totalCents, regularCents, minutes, startsAt })
+    const isSaved = saveBasket({ lang, title, item, ...amountsOf(offer), minutes, startsAt })
     setBlocked(!isSaved)
     if (!isSaved) return
     track({ event: 'slot_chosen', kind: 'last', code: offer.code })
-    trackCheckout('last', offer.totalCents)
+    trackCheckout('last', offer.cents)
     window.location.assign(links.pay)
   }
 
@@ -127,7 +126,7 @@ function LiveToday({ children }: { children: ReactNode }) {
                 <p className="num" role="status">
                   <span>{chosen}</span>
                   <br />
-                  <PriceTag price={priceFromAmounts(offer)} />
+                  <PriceTag price={offer} />
                 </p>
                 <Button onClick={pay}>{t('pay')}</Button>
               </BookBar>

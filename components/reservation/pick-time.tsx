@@ -61,7 +61,7 @@ function Starts() {
       day: formatDayFrom(day, range.today, lang),
       time: formatTime(start, lang),
       minutes,
-      price: formatMoney(offer?.totalCents ?? 0, lang),
+      price: formatMoney(offer?.cents ?? 0, lang),
     })
   return periods.map((period, index) => {
     const startsInPeriod = starts.filter(({ start }) => periodOf(periods, start) === index)

@@ -65,8 +65,8 @@ function BookingCost({ price }: { price: OrderPrice }) {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { hidesPrice } = useReservation()
-  const { totalCents, regularCents, voucherCents } = price
-  const beforeVoucher = priceFromAmounts({ totalCents: totalCents + voucherCents, regularCents })
+  const { totalCents, beforeCents, voucherCents } = price
+  const beforeVoucher = priceFromAmounts({ totalCents: totalCents + voucherCents, beforeCents })
   return (
     <>
       <p>

@@ -58,9 +58,9 @@ export function useNewReservation(facts: ReserveFacts) {
   function pay() {
     if (!selection || !slot || !price || !title) return
     const { start, startsAt } = slot
-    const { totalCents, regularCents, voucherCents, minutes } = price
+    const { totalCents, beforeCents, voucherCents, minutes } = price
     const item = itemOf(selection, { day: slot.day, start, therapist }, gift?.uid)
-    const prices = { totalCents, regularCents, voucherCents, hidesPrice }
+    const prices = { totalCents, beforeCents, voucherCents, hidesPrice }
     const isSaved = saveBasket({ lang, title, item, ...prices, minutes, startsAt, buyer: buyerOf(buyer) })
     setBlocked(!isSaved)
     if (!isSaved) return

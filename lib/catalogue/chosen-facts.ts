@@ -12,7 +12,7 @@ type FactWord = keyof Messages['order']['facts']
 export type Fact = { key: FactWord; name: string; value: string }
 
 type Gift = NonNullable<Booking['gift']>
-type Needed = 'kind' | 'title' | 'startsAt' | 'minutes' | 'persons' | 'therapist' | 'totalCents' | 'regularCents'
+type Needed = 'kind' | 'title' | 'startsAt' | 'minutes' | 'persons' | 'therapist' | 'totalCents' | 'beforeCents'
 /** An order, or what is about to become one. */
 export type Chosen = Pick<Booking, Needed> &
   Partial<Omit<Booking, 'buyer' | 'gift'>> & { gift: (Pick<Gift, 'card'> & Partial<Gift>) | null }
@@ -75,11 +75,11 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
     add('remaining', money(totalCents))
   } else {
     const reduced = totalCents + voucherCents
-    const lessCents = order.regularCents - reduced
-    add('price', (lessCents > 0 || voucherCents > 0) && money(order.regularCents))
+    const lessCents = order.beforeCents - reduced
+    add('price', (lessCents > 0 || voucherCents > 0) && money(order.beforeCents))
     add(
       'less',
-      lessCents > 0 && `−${money(lessCents)} (${formatPercent(percentOff(order.regularCents, reduced), lang)})`,
+      lessCents > 0 && `−${money(lessCents)} (${formatPercent(percentOff(order.beforeCents, reduced), lang)})`,
     )
     add('byVoucher', voucherCents > 0 && `−${money(voucherCents)}`)
     // The sale of a voucher is not taxed yet, so its total does not mention tax.

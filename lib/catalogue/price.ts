@@ -13,7 +13,7 @@ export type OrderPrice = {
   /** What the buyer pays, after the voucher. */
   totalCents: number
   /** The full price, without reductions and before the voucher. */
-  regularCents: number
+  beforeCents: number
   /** The part that a voucher pays. */
   voucherCents: number
   persons: number | null
@@ -78,12 +78,12 @@ export function priceOfService(
   if (startsAt !== null && !isSoldOn(entry, madridDay(startsAt))) return refuse('slot.day', 'closed')
   const times = persons / entry.persons
   const rounds = roundsFor(persons, entry.persons)
-  const { totalCents, regularCents } = amountsOf(version.price)
-  const voucherCents = voucher ? paidBy(voucher, service, entry, totalCents * times) : 0
+  const { cents, beforeCents = cents } = version.price
+  const voucherCents = voucher ? paidBy(voucher, service, entry, cents * times) : 0
   return {
     ok: true,
-    totalCents: totalCents * times - voucherCents,
-    regularCents: regularCents * times,
+    totalCents: cents * times - voucherCents,
+    beforeCents: beforeCents * times,
     voucherCents,
     persons,
     minutes: partyMinutes(rounds, version.minutes, catalogue.turnoverMinutes),

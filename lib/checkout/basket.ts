@@ -12,7 +12,7 @@ export const Basket = z.object({
   item: Item,
   /** The price that the visitor was shown. The function charges its own total, or says that it differs. */
   totalCents: Cents,
-  regularCents: Cents,
+  beforeCents: Cents,
   /** What a redeemed voucher pays of the price. */
   voucherCents: z.optional(Cents),
   /** A voucher for a treatment pays: the guest sees neither its price nor the part that the voucher pays. */

@@ -9,8 +9,8 @@ import type { Basket } from './basket'
 export function basketOf(booking: Booking): Basket | undefined {
   const item = Item.safeParse(itemOf(booking))
   if (!item.success) return undefined
-  const { orderRef: id, lang, title, totalCents, regularCents, voucherCents, hidesPrice, minutes, startsAt } = booking
-  const prices = { totalCents, regularCents, voucherCents, hidesPrice }
+  const { orderRef: id, lang, title, totalCents, beforeCents, voucherCents, hidesPrice, minutes, startsAt } = booking
+  const prices = { totalCents, beforeCents, voucherCents, hidesPrice }
   // It was not chosen in this tab, so it counts as older than anything that was.
   return { id, lang, title, item: item.data, ...prices, minutes, startsAt, at: new Date(0).toISOString() }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Version } from '#lib/catalogue/catalogue'
 import type { Product } from '#lib/contracts/product'
-import { amountsOf } from '#lib/money'
 import { DEFAULT_LANG, localize, type Localized } from '#lib/routes/languages'
 import { getRoute, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
@@ -35,7 +34,7 @@ function factsOf(code: string, { vegan, image }: Extras): Facts {
     company: persons > 1,
     shower: hasShower(parts),
     vegan,
-    amountCents: amountsOf(price).regularCents,
+    amountCents: price.beforeCents ?? price.cents,
     discountedCents: price.beforeCents === undefined ? null : price.cents,
     validFrom: validFrom ?? null,
     validTo: validTo ?? null,
@@ -47,13 +46,13 @@ function factsOf(code: string, { vegan, image }: Extras): Facts {
 }
 
 function optionOf({ number, minutes, price, parts, description }: Version, title: Localized): Facts['options'][number] {
-  const { totalCents, regularCents } = amountsOf(price)
+  const { cents, beforeCents = cents } = price
   return {
     number,
     treatments: [...parts],
     description: description ?? title,
-    totalCents: regularCents,
-    totalDiscountedCents: totalCents,
+    totalCents: beforeCents,
+    totalDiscountedCents: cents,
     totalMinutes: minutes,
   }
 }

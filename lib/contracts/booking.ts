@@ -49,7 +49,7 @@ export const Booking = z.object({
   minutes: z.nullable(z.int()),
   persons: z.nullable(Persons),
   totalCents: Cents,
-  regularCents: Cents,
+  beforeCents: Cents,
   /** The part that a voucher pays. */
   voucherCents: Cents,
   /** The voucher is for a treatment: its holder sees neither its price nor its part, only what is left to pay. */

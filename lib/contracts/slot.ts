@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { LastGroup, Therapist } from './states'
 import { Cents, Clock, Code, Day, DateTime } from './scalars'
 
-/** A free start with its prices: one for a booked treatment, or one for each treatment of a last-minute group. */
+/**
+ * A free start with its prices: one for a booked treatment, or one for each treatment of a last-minute group.
+ * `beforeCents`, the price before a reduction, only stands with a reduced one.
+ */
 export const Slot = z.object({
   day: Day,
   start: Clock,
@@ -13,7 +16,7 @@ export const Slot = z.object({
   /** The therapists who are free then; both where both are needed. */
   therapists: z.array(Therapist).check(z.maxLength(2)),
   offers: z
-    .array(z.object({ code: Code, totalCents: Cents, regularCents: Cents }))
+    .array(z.object({ code: Code, cents: Cents, beforeCents: z.optional(Cents) }))
     .check(z.minLength(1), z.maxLength(12)),
 })
 export type Slot = z.infer<typeof Slot>

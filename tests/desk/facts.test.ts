@@ -89,13 +89,13 @@ describe.skipIf(noStore)('nothing that was chosen is missing anywhere: an order'
     const price = priceFor(item, getCatalogue(), now, null)
     if (!price.ok) throw new Error(`${price.path}: ${price.rule}`)
     const startsAt = 'slot' in item ? madridDateTime(madridMoment(item.slot.day, item.slot.start)) : null
-    const { minutes, totalCents, regularCents } = price
+    const { minutes, totalCents, beforeCents } = price
     const basket = {
       lang: 'es',
       title: titleOf(world.deps, item),
       item,
       totalCents,
-      regularCents,
+      beforeCents,
       minutes,
       startsAt,
     } as const

@@ -117,7 +117,7 @@ test('a reservation for three is a request that nobody pays for yet; confirmed, 
   page,
   request,
 }) => {
-  const { item, ...massage } = massageAt(await freeSlot(request), { totalCents: 147_00, regularCents: 147_00 })
+  const { item, ...massage } = massageAt(await freeSlot(request), { totalCents: 147_00, beforeCents: 147_00 })
   await choose(page, { ...massage, item: { ...item, persons: 3 } as typeof item })
   await expect(page.getByRole('radio'), 'there is nothing to choose').toHaveCount(0)
   await expect(page.getByText(/Pagas al venir\. Es una petición: .* en 24\shoras como mucho/)).toBeVisible()

@@ -7,6 +7,7 @@ import { slotsCall } from '#lib/contracts/slots'
 import type { Lang } from '#lib/routes/languages'
 import { getFile } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
+import { amountsOf } from '#lib/money'
 import { href } from '#lib/routes/routes'
 import { addDays, madridDateTime, madridDay } from '#lib/time/madrid'
 import { MESSAGES } from '#tests/messages'
@@ -58,13 +59,11 @@ export function massageAt(
   { day, start, startsAt, minutes, offers: [offer] }: FreeSlot,
   over: Partial<Basket> = {},
 ): Basket {
-  const { totalCents = 0, regularCents = 0 } = offer ?? {}
   return {
     lang: 'es',
     title: { es: 'Masaje de lavanda', en: 'Lavender massage', de: 'Lavendelmassage', fr: 'Massage à la lavande' },
     item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day, start, therapist: 0 } },
-    totalCents,
-    regularCents,
+    ...amountsOf(offer ?? { cents: 0 }),
     minutes,
     startsAt,
     buyer: someone(),
@@ -83,7 +82,7 @@ export const voucherBasket = (): Basket => ({
     card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
   },
   totalCents: 6000,
-  regularCents: 6000,
+  beforeCents: 6000,
   minutes: null,
   startsAt: null,
   buyer: someone(),

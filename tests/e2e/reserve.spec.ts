@@ -38,7 +38,7 @@ const free = ({ day, code, persons }: Asked, starts: readonly string[], now = NO
       minutes: 60,
       therapists: [1, 2],
       totalCents: 49_00 * persons,
-      regularCents: 65_00 * persons,
+      beforeCents: 65_00 * persons,
     })),
   )
 

@@ -10,8 +10,8 @@ export type FreeStart = Pick<Slot, 'start'> &
  * 1970). A start is half an hour of the last minute, unless it says what else it is.
  */
 export function slotsAnswer(day: string, now: number, starts: readonly FreeStart[], closed = false) {
-  const slots = starts.map(({ start, code = 'MA-1', totalCents = 30_00, regularCents = 40_00, ...over }) =>
-    sampleSlot(day, start, { ...over, offers: [{ code, totalCents, regularCents }] }),
+  const slots = starts.map(({ start, code = 'MA-1', cents = 30_00, beforeCents = 40_00, ...over }) =>
+    sampleSlot(day, start, { ...over, offers: [{ code, cents, beforeCents }] }),
   )
   return { headers: { 'access-control-allow-origin': '*' }, json: answerOf(now, day, slots, { closed }) }
 }

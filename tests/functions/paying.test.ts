@@ -30,7 +30,7 @@ describe.skipIf(noStore)('paying', () => {
       paid: 'stripe',
       booked: 1,
       paidCents: 49_00,
-      regularCents: 65_00,
+      beforeCents: 65_00,
       therapist: 1,
       day: '2026-11-25',
       start: '11:30',
@@ -293,7 +293,7 @@ describe.skipIf(noStore)('paying', () => {
   }) => {
     const halfHour = { group: 'single-30', code: 'MA-1' } as const
     const today = await world.good('cardIntent', purchase(lastMinute('11:30', halfHour), { expectedTotalCents: 30_00 }))
-    expect(await bookingOf(world, today)).toMatchObject({ totalCents: 30_00, regularCents: 40_00 })
+    expect(await bookingOf(world, today)).toMatchObject({ totalCents: 30_00, beforeCents: 40_00 })
     const onTuesday = massage({ code: 'MA-1', slot: slot('11:30', '2026-11-24') })
     const tuesday = await world.good('cardIntent', purchase(onTuesday, { expectedTotalCents: 40_00 }))
     expect(tuesday).toMatchObject({ totalCents: 40_00 })

@@ -24,7 +24,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
       minutes: 60,
       group: null,
       therapists: [1, 2],
-      offers: [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }],
+      offers: [{ code: 'MA-2', cents: 49_00, beforeCents: 65_00 }],
     })
   })
 
@@ -69,7 +69,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
       isTodayOneCouple: true,
     })
     expect([...new Set(today.slots.map(({ group }) => group))]).toEqual(LastGroup.options)
-    const prices = { totalCents: 45_00, regularCents: 49_00 }
+    const prices = { cents: 45_00, beforeCents: 49_00 }
     expect(today.slots.find(({ group }) => group === 'single-60S')?.offers).toEqual([
       { code: 'MA-2', ...prices },
       { code: 'MA-4', ...prices },

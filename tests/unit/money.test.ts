@@ -9,8 +9,8 @@ it('speaks of a reduction only where there is one of a whole per cent, and never
 })
 
 it('a price is written on the wire and read from it again, reduced or not', () => {
-  expect(amountsOf({ cents: 4900, beforeCents: 6500 })).toEqual({ totalCents: 4900, regularCents: 6500 })
-  expect(amountsOf({ cents: 7500 })).toEqual({ totalCents: 7500, regularCents: 7500 })
+  expect(amountsOf({ cents: 4900, beforeCents: 6500 })).toEqual({ totalCents: 4900, beforeCents: 6500 })
+  expect(amountsOf({ cents: 7500 })).toEqual({ totalCents: 7500, beforeCents: 7500 })
   for (const price of [{ cents: 4900, beforeCents: 6500 }, { cents: 7500 }])
     expect(priceFromAmounts(amountsOf(price))).toEqual(price)
 })

@@ -4,7 +4,7 @@ export const SAMPLE_BASKET = {
   title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
   item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
   totalCents: 3000,
-  regularCents: 4000,
+  beforeCents: 4000,
   minutes: 30,
   startsAt: '2026-11-24T17:15:00+01:00',
 } as const
@@ -14,7 +14,7 @@ export const SAMPLE_VISIT = {
   ...SAMPLE_BASKET,
   item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30', therapist: 0 } },
   totalCents: 4900,
-  regularCents: 6500,
+  beforeCents: 6500,
   minutes: 60,
   startsAt: '2026-11-25T11:30:00+01:00',
 } as const
@@ -28,7 +28,7 @@ export const SAMPLE_VOUCHER = {
     card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
   },
   totalCents: 6000,
-  regularCents: 6000,
+  beforeCents: 6000,
   minutes: null,
   startsAt: null,
 } as const

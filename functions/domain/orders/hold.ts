@@ -261,7 +261,7 @@ async function write(
       resources: keepsTime ? [...taken.resources] : [],
       therapist: keepsTime || item.kind === 'gift' ? taken.therapist : item.slot.therapist,
       totalCents: price.totalCents,
-      regularCents: price.regularCents,
+      beforeCents: price.beforeCents,
       voucherCents: price.voucherCents,
       contentVersion: deps.catalogue.version,
       expiresAt: expiry(deps, item, payment, start),

@@ -3,6 +3,7 @@ import { therapistsFor } from '#lib/catalogue/persons'
 import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
 import type { SlotPick } from '#lib/contracts/slot'
+import { priceFromAmounts } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
@@ -61,13 +62,13 @@ export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null
 
 /** Describes what a service needs in the day's plan. Its price is the one before any voucher. */
 export function slotSearchFor(item: Service, price: OrderPrice): SlotSearch {
-  const { therapists, parts, minutes, totalCents, regularCents } = price
+  const { therapists, parts, minutes, totalCents, beforeCents } = price
   return {
     need: { therapists, parts },
     minutes: minutes ?? 0,
     therapist: item.slot.therapist,
     group: item.kind === 'last' ? item.group : null,
-    offers: [{ code: item.code, totalCents, regularCents }],
+    offers: [{ code: item.code, ...priceFromAmounts({ totalCents, beforeCents }) }],
   }
 }
 
@@ -82,7 +83,12 @@ export function searchForOrder({ catalogue }: Deps, order: Order): SlotSearch {
     minutes: order.minutes ?? 0,
     therapist: order.therapist,
     group: order.group,
-    offers: [{ code, totalCents: order.totalCents + order.voucherCents, regularCents: order.regularCents }],
+    offers: [
+      {
+        code,
+        ...priceFromAmounts({ totalCents: order.totalCents + order.voucherCents, beforeCents: order.beforeCents }),
+      },
+    ],
   }
 }
 

@@ -44,7 +44,8 @@ export const ORDERS = table(
     /** The therapist who gives it, or while it has no time, the one who was asked for. */
     therapist: Therapist,
     totalCents: cents,
-    regularCents: cents,
+    /** The column keeps its first name, because an older version must run over the tables of a newer one. */
+    beforeCents: named('regular_cents', z.int().min(0)),
     voucherCents: cents,
     paidCents: cents,
     refundDueCents: cents,

@@ -40,7 +40,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     minutes: order.minutes,
     persons: order.persons,
     totalCents: order.totalCents,
-    regularCents: order.regularCents,
+    beforeCents: order.beforeCents,
     voucherCents: order.voucherCents,
     // The worth of a voucher for a treatment is not shown.
     ...(kind === 'redemption' && { hidesPrice: typeof (await redeemedBy(deps.store, order.id))?.code === 'string' }),

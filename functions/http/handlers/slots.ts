@@ -1,7 +1,6 @@
 import { entryOf, isSoldOn, type LastMinuteOffer } from '#lib/catalogue/catalogue'
 import type { RequestOf } from '#lib/contracts/calls'
 import type { Slot } from '#lib/contracts/slot'
-import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
@@ -99,7 +98,7 @@ const searchIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) =>
   minutes,
   therapist: 0 as const,
   group,
-  offers: codes.map((code) => ({ code, ...amountsOf(price) })),
+  offers: codes.map((code) => ({ code, ...price })),
 })
 
 /** Computes the specification's four flags, as we read them. */

@@ -76,7 +76,7 @@ describe.skipIf(noStore)('a table', () => {
       resources: ['room', 'a,b', '{"'],
       therapist: 2,
       totalCents: 1,
-      regularCents: 2,
+      beforeCents: 2,
       voucherCents: 0,
       contentVersion: 'v',
       expiresAt: null,

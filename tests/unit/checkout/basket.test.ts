@@ -62,7 +62,7 @@ describe('a basket at another time', () => {
     minutes: 60,
     group: null,
     therapists,
-    offers: [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }],
+    offers: [{ code: 'MA-2', cents: 49_00, beforeCents: 65_00 }],
   })
 
   it('keeps the chosen therapist, and asks for nobody in particular where she is not free', () => {

@@ -34,7 +34,7 @@ const voucher = (
     },
   },
   totalCents: 60_00,
-  regularCents: 60_00,
+  beforeCents: 60_00,
   minutes: null,
   startsAt: null,
   at: '2026-11-22T11:00:00Z',
@@ -106,7 +106,7 @@ it('what a voucher for a treatment takes off is told to nobody who books with it
     },
     startsAt: '2026-11-25T11:30:00+01:00',
     totalCents: 20_00,
-    regularCents: 95_00,
+    beforeCents: 95_00,
     voucherCents: 75_00,
     hidesPrice: true,
   }

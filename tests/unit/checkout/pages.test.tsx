@@ -60,7 +60,7 @@ const free = (start: string, therapists: Slot['therapists'] = [1]): Slot => ({
   minutes: 60,
   group: null,
   therapists,
-  offers: [{ code: 'MA-2', totalCents: 4900, regularCents: 6500 }],
+  offers: [{ code: 'MA-2', cents: 4900, beforeCents: 6500 }],
 })
 const flags = { isTodayFree: true, isTodayCouple: true, isTodayOneHour: true, isTodayOneCouple: true }
 const day = { day: '2026-11-25', zone: 'Europe/Madrid', closed: false, flags, meta }

@@ -21,7 +21,7 @@ export const sampleBooking = (over: Partial<Booking> = {}): Booking => ({
   minutes: 60,
   persons: 1,
   totalCents: 4900,
-  regularCents: 6500,
+  beforeCents: 6500,
   voucherCents: 0,
   paidCents: 0,
   refundedCents: 0,

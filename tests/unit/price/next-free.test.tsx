@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 it('the next free time is of today, of a weekday within a week, and with its date after that', async () => {
   const next = { 'MA-1': TODAY, 'MA-2': addDays(TODAY, 6), 'MA-3': addDays(TODAY, 7) }
   const slots = Object.entries(next).map(([code, day]) =>
-    sampleSlot(day, '17:15', { group: null, offers: [{ code, totalCents: 65_00, regularCents: 65_00 }] }),
+    sampleSlot(day, '17:15', { group: null, offers: [{ code, cents: 65_00 }] }),
   )
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(slotsAnswer(NOW, TODAY, slots)))
   for (const code of Object.keys(next)) {

@@ -41,7 +41,7 @@ function answer(body: string) {
   const isOnward = question.kind === 'booking' && question.orLater
   const found = Object.keys(diary).filter((day) => day >= question.day && diary[day]?.length)
   const day = isOnward ? (found.toSorted()[0] ?? question.day) : question.day
-  const offers = [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }]
+  const offers = [{ code: 'MA-2', cents: 49_00, beforeCents: 65_00 }]
   const booking: Partial<Slot> = { minutes: 60, group: null, therapists: [1, 2], offers }
   const slots = (diary[day] ?? []).map((start) => sampleSlot(day, start, booking))
   return slotsAnswer(NOW, day, slots)

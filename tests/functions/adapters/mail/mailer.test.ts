@@ -216,8 +216,8 @@ describe('the confirmation', () => {
     const text = (changes: Parameters<typeof order>[1]) =>
       textOf({ template: 'confirmed', order: order('es', changes) })
     expect(await text({})).toMatch(/Precio: 65 €\nDescuento: −16 € \(24 %\)\nTotal, IVA incluido: 49 €\nPagado: 49 €/)
-    expect(await text({ regularCents: 4900 })).not.toContain('Descuento')
-    const rest = { regularCents: 4900, totalCents: 900, voucherCents: 4000, paidCents: 900 }
+    expect(await text({ beforeCents: 4900 })).not.toContain('Descuento')
+    const rest = { beforeCents: 4900, totalCents: 900, voucherCents: 4000, paidCents: 900 }
     const redeemed = await text({ kind: 'redemption', ...rest })
     expect(redeemed).toMatch(/Precio: 49 €\nCon el vale: −40 €\nTotal, IVA incluido: 9 €\nPagado: 9 €/)
     expect(redeemed).not.toContain('Descuento')

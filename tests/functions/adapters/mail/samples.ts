@@ -60,7 +60,7 @@ function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
     minutes: 60,
     persons: 1,
     totalCents: 4900,
-    regularCents: 6500,
+    beforeCents: 6500,
     voucherCents: 0,
     paidCents: 4900,
     refundedCents: 0,
