@@ -211,6 +211,7 @@ const config = [
       '.run/**',
       'out/**',
       '**/*.generated.*',
+      'messages/*.d.json.ts',
       'next-env.d.ts',
       'test-results/**',
       'playwright-report/**',

@@ -91,6 +91,8 @@ const withMessages = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   // Compiled ahead of time, so that islands need no parser of messages: 8 KiB less for each page that has an island.
   experimental: {
+    // For types: which values each message gets. In development it follows the file; tools/generate.ts writes it too.
+    createMessagesDeclaration: './messages/es.json',
     messages: {
       path: './messages',
       format: { codec: './tools/messages-codec.mjs', extension: '.json' },

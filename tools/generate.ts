@@ -1,3 +1,4 @@
+import createNextIntlPlugin from 'next-intl/plugin'
 import { report } from '#lib/content/check/problems'
 import { writeColours } from './colours'
 import { writeEntries, writeMade } from './entries'
@@ -25,9 +26,14 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     const makePictures = await listPictures(root)
     await writeIslands(root)
     await writeZodParts(root)
+    writeMessageTypes()
     return () => orEnd(makePictures)
   })
 }
+
+/** Writes the messages as types, so that the compiler knows which values each message gets. */
+const writeMessageTypes = () =>
+  createNextIntlPlugin({ experimental: { createMessagesDeclaration: './messages/es.json' } })()
 
 /** Does the work; prints an error and ends the program with 1. */
 async function orEnd<T>(work: () => Promise<T>): Promise<T> {

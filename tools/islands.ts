@@ -3,7 +3,7 @@ import path from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Messages } from 'next-intl'
 import { mendMessages } from '#lib/i18n/mend-messages'
-import { pickMessages, type Namespace } from '#lib/i18n/pick-messages'
+import { FORM, pickMessages, type Namespace } from '#lib/i18n/pick-messages'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
 /** What an island that is only loaded on demand needs in one language: its messages, and its copy from the content. */
@@ -21,41 +21,9 @@ export async function writeIslands(root: string): Promise<void> {
     import('#lib/content/contact-forms'),
   ])
   const islands: Record<string, OnDemand> = {
-    menu: { messages: ['shell.menu', 'hub'], copy: getMenuHub },
+    menu: { messages: ['hub'], copy: getMenuHub },
     consent: { messages: ['consent'], copy: getConsentCopy },
-    forms: {
-      messages: [
-        'buyer',
-        'validation.heading',
-        'validation.any',
-        'validation.fields.name',
-        'validation.fields.email',
-        'validation.fields.phone',
-        'validation.fields.message',
-        'validation.fields.consent',
-        'failure',
-        'contact.message',
-        'contact.messageHint',
-        'contact.consent',
-        'contact.privacy',
-        'contact.send',
-        'contact.sending',
-        'contact.sent',
-        'contact.sentText',
-        'contact.another',
-        'contact.empty',
-        'contact.links',
-        'news.heading',
-        'news.email',
-        'news.hint',
-        'news.send',
-        'news.sent',
-        'news.sentText',
-        'news.notSent',
-        'news.notSentText',
-      ],
-      copy: getContactForms,
-    },
+    forms: { messages: [...FORM, 'contact', 'news'], copy: getContactForms },
     notice: { messages: ['orderNotice'] },
   }
   const folder = path.join(root, 'components/island/on-demand')

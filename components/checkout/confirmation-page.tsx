@@ -6,6 +6,7 @@ import { ConfirmationIsland } from '#components/islands'
 import { longestOf } from '#components/ui/room'
 import { Wordmark } from '#components/ui/wordmark'
 import type { PageCopy } from '#lib/content/pages'
+import { FORM } from '#lib/i18n/pick-messages'
 import type { Lang } from '#lib/routes/languages'
 import { formatMoney } from '#lib/money'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
@@ -17,65 +18,7 @@ import { Waiting } from './waiting'
 export function ConfirmationPage(props: ConfirmationPageProps) {
   const t = useTranslations()
   const copy = confirmationCopy(props, t('confirm.before'))
-  const island = useIsland(
-    [
-      'buyer.email',
-      'buyer.emailHint',
-      'buyer.meant',
-      'buyer.error',
-      'validation.heading',
-      'validation.any',
-      'validation.fields.email',
-      'validation.fields.to',
-      'validation.fields.recipientEmail',
-      'validation.fields.sendOn',
-      'failure',
-      'order.unknownBefore',
-      'order.band',
-      'order.facts',
-      'confirm.calendar',
-      'confirm.google',
-      'confirm.print',
-      'confirm.printVoucher',
-      'confirm.cancel',
-      'confirm.cancelRequest',
-      'confirm.cancelVoucher',
-      'confirm.refund',
-      'confirm.refundNow',
-      'confirm.move',
-      'confirm.sure',
-      'confirm.moveForm',
-      'confirm.transfer',
-      'confirm.go',
-      'confirm.startAgain',
-      'confirm.optIn',
-      'confirm.optedIn',
-      'confirm.optInFailed',
-      'confirm.optInAgain',
-      'confirm.optInOver',
-      'confirm.optInAbout',
-      'confirm.unsubscribed',
-      'confirm.unsubscribedText',
-      'confirm.unsubscribedOver',
-      'confirm.unsubscribedFailed',
-      'confirm.mayAsk',
-      'confirm.visitMailsEnded',
-      'confirm.visitMailsOver',
-      'confirm.visitMails',
-      'confirm.slow',
-      'confirm.mailed',
-      'confirm.delivery',
-      'confirm.again',
-      'confirm.cancelOrder',
-      'confirm.states',
-      'confirm.change',
-      'confirm.reference',
-      'keep',
-      'contact.links',
-      'panel',
-    ],
-    props.business,
-  )
+  const island = useIsland([...FORM, 'checkout', 'facts', 'confirm', 'keep'], props.business)
   const looking = (
     <div className={`wrap ${css.body} scripted`}>
       <Waiting heading={t('confirm.states.looking.heading')} text={t('confirm.states.looking.text')} />

@@ -81,7 +81,7 @@ function ConfirmationParts() {
         </>
       ) : state.failure ? (
         <div>
-          <p className="lead">{t('order.unknownBefore')}</p>
+          <p className="lead">{t('checkout.unknownBefore')}</p>
           <OrderFailure />
         </div>
       ) : (
@@ -101,7 +101,7 @@ function Looking() {
 /** Lists the facts of an order. */
 export function YourOrder({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
   const lang = useLocale()
-  const t = useTranslations('panel')
+  const t = useTranslations('checkout')
   const page = useOrderPage()
   const facts = useFactsOf(orderFacts, page)(booking)
   return (
@@ -199,7 +199,7 @@ function OrderFailure() {
     <FailureNotice
       failure={state.failure}
       details={details}
-      subject={t('panel.booking')}
+      subject={t('checkout.booking')}
       onRetry={() => void dispatch({ type: 'fetchDue' })}
     />
   )

@@ -40,7 +40,7 @@ export function PaymentNotice({ heading, text, children }: Props) {
 
 /** Shows a band that says that no money moves, while payments are simulated or in the providers' test mode. */
 export function TestBand({ mode }: { mode: Mode | undefined }) {
-  const t = useTranslations('order')
+  const t = useTranslations('checkout')
   if (mode === undefined || mode === 'live') return null
   return (
     <p className={css.band} role="note">

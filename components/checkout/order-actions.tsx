@@ -156,7 +156,7 @@ function ChangeOrder({ booking, outcome }: Props) {
 /** Cancels the order, after one question that says what will happen. */
 function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const t = useTranslations('confirm.sure')
-  const tFacts = useTranslations('order.facts')
+  const tFacts = useTranslations('facts')
   const lang = useLocale()
   const { state, dispatch } = useOrderPage()
   const dialog = useRef<HTMLDialogElement>(null)

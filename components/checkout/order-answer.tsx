@@ -137,13 +137,14 @@ export function FormNote({ note }: { note: FormNotice }) {
 /** Says that the time was taken, and offers the nearest free ones. */
 function TimeTaken({ alternatives, onChoose }: { alternatives: Slot[]; onChoose: (slot: Slot) => void }) {
   const t = useTranslations('order')
+  const tFacts = useTranslations('facts')
   const lang = useLocale()
   const { hrefs } = usePayment()
   const [picked, setPicked] = useState(alternatives[0])
   return (
     <PaymentNotice text={alternatives.length > 0 ? t('states.taken.text') : `${t('takenNone')} ${t('nothingCharged')}`}>
       {alternatives.length > 0 && (
-        <FreeTimes legend={t('facts.time')} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />
+        <FreeTimes legend={tFacts('time')} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />
       )}
       <p className="btns">
         {picked && (

@@ -34,10 +34,10 @@ export function useFactsOf(
   list: (order: Chosen, writing: Writing) => Fact[],
   { state, therapists, designs, where }: Names,
 ): (order: Chosen) => Fact[] {
-  const t = useTranslations('order.facts')
+  const t = useTranslations('facts')
   const lang = useLocale()
   const say: Writing['say'] = (word, { minutes = 0, day = '', date = '', time = '' } = {}) =>
-    t(word, { minutes, day, date, time })
+    t(word, { minutes: String(minutes), day, date, time })
   return (order) => list(order, { lang, say, now: state.now, therapists, designs, where })
 }
 

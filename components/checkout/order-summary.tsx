@@ -56,7 +56,7 @@ export function useDetails(basket?: Basket): string {
 /** Shows what is being bought: one closed line on phones, a panel beside the form elsewhere. */
 export function OrderSummary({ basket }: { basket: Basket }) {
   const lang = useLocale()
-  const t = useTranslations('panel')
+  const t = useTranslations('checkout')
   const facts = useFacts(basket)
   const isGift = basket.item.kind === 'gift'
   const title = basket.title[lang]

@@ -4,6 +4,7 @@ import { Fallback } from '#components/island/part'
 import { useIsland } from '#components/island/use-island'
 import { HeadlineIsland, PaymentHeadingIsland, PaymentIsland } from '#components/islands'
 import { ButtonLink } from '#components/ui/button'
+import { FORM } from '#lib/i18n/pick-messages'
 import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
 import { paymentCopy, type PaymentPageProps } from './payment-copy'
@@ -23,7 +24,7 @@ export function PaymentPage(props: PaymentPageProps) {
         links={{ menu: t('action.seeMenu'), gifts: t('action.seeVouchers') }}
       />
     ),
-    blocked: <Ask business={business} text={t('storage.blocked')} />,
+    blocked: <Ask business={business} text={t('failure.storage')} />,
   })
   return (
     <div className="page wrap tall">
@@ -39,30 +40,7 @@ export function PaymentPage(props: PaymentPageProps) {
             <Ask business={business} text={t('noscript.pay')} />
           </noscript>
           <PaymentIsland
-            island={useIsland(
-              [
-                'buyer',
-                'validation.heading',
-                'validation.any',
-                'validation.fields.name',
-                'validation.fields.email',
-                'validation.fields.phone',
-                'validation.fields.bizum',
-                'validation.fields.method',
-                'validation.fields.terms',
-                'validation.fields.note',
-                'validation.fields.invoiceName',
-                'validation.fields.invoiceTaxId',
-                'validation.fields.invoiceAddress',
-                'failure',
-                'order',
-                'contact.links',
-                'panel.booking',
-                'panel.gift',
-                'cancellation.late',
-              ],
-              business,
-            )}
+            island={useIsland([...FORM, 'checkout', 'facts', 'order', 'cancellation'], business)}
             looking={
               <div className="scripted">
                 <p>{t('order.looking')}</p>

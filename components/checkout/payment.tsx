@@ -129,11 +129,12 @@ const isOffline = (method: PaymentMethod) => METHODS[method].kind === 'offline'
 
 /** Says that it is not known yet whether money moved, and shows whom to ask. It never suggests to pay again. */
 function Unknown() {
-  const t = useTranslations('order')
+  const t = useTranslations('order.states.unknown')
+  const tCheckout = useTranslations('checkout')
   const { basket, order } = usePayment().state
   const details = useDetails(basket)
-  const text = order ? t('states.unknown.text', { reference: order.reference }) : t('unknownBefore')
-  const heading = t('states.unknown.heading')
+  const text = order ? t('text', { reference: order.reference }) : tCheckout('unknownBefore')
+  const heading = t('heading')
   const message = [heading, details].filter(Boolean).join('. ')
   return (
     <PaymentNotice text={text}>

@@ -10,10 +10,10 @@ type Props = {
 
 /**
  * Shows links to WhatsApp and e-mail with the first words of a message, and to the phone. Needs the messages
- * `contact.links`.
+ * `contactLinks`.
  */
 export function ContactLinks({ contact: { whatsapp, phone, email }, message, subject }: Props) {
-  const t = useTranslations('contact.links')
+  const t = useTranslations('contactLinks')
   const links = [
     { name: t('whatsapp'), value: whatsapp.value, href: whatsAppHref(whatsapp.value, message) },
     { name: t('phone'), value: phone, href: phoneHref(phone) },

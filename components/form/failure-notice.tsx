@@ -41,10 +41,10 @@ export function FailureNotice({ failure, details, subject, onRetry, instead }: P
 
 /** Says that this browser stores nothing, so no choice can reach payment, and shows the ways to contact the spa. */
 export function StorageNotice({ details, subject }: Pick<Props, 'details' | 'subject'>) {
-  const t = useTranslations('storage')
+  const t = useTranslations('failure')
   return (
     <div className={css.failure} role="alert">
-      <p>{t('blocked')}</p>
+      <p>{t('storage')}</p>
       <ContactLinks contact={useContact()} message={details} subject={subject} />
     </div>
   )

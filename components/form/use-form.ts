@@ -29,7 +29,7 @@ const NONE: readonly FieldError[] = []
  *
  * Where the code that checks the form is loaded later, `onSubmit` runs it and passes the mistakes to `refuse`; each of
  * them goes away once its field is changed. The island needs the messages `buyer`, `validation.heading`,
- * `validation.any` and `validation.fields.…` of its fields, and for a form that is sent `failure` and `contact.links`.
+ * `validation.any` and `validation.fields.…` of its fields, and for a form that is sent `failure` and `contactLinks`.
  */
 export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options<T>) {
   const t = useTranslations()

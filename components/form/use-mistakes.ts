@@ -15,8 +15,7 @@ type MistakeNames = Record<string, { id?: string; sentence?: string } | undefine
 
 /**
  * Gives the function that puts the mistakes that a schema found (`mistakesIn`) into sentences, each for its field: the
- * field's own sentence for that rule, else its general one, else the one for all fields. The island must bring
- * `validation.any` and the sentences of its fields.
+ * field's own sentence for that rule, else its general one, else the one for all fields.
  */
 export function useMistakes(names: MistakeNames = {}): (mistakes: readonly FieldMistake[]) => FieldError[] {
   const t = useTranslations('validation')

@@ -1,4 +1,5 @@
 import { ContactLinks } from '#components/contact/contact-links'
+import { FORM } from '#lib/i18n/pick-messages'
 import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
 import { VoucherFormIsland } from '#components/islands'
@@ -15,27 +16,7 @@ type Props = {
 
 /** Shows the form that makes a voucher; without scripts, how to order one by message. */
 export function VoucherMaker({ copy, payHref, contact, order: { heading, steps, message, subject } }: Props) {
-  const island = useIsland(
-    [
-      'buyer.emailHint',
-      'buyer.meant',
-      'buyer.error',
-      'validation.heading',
-      'validation.any',
-      'validation.fields.voucherAmount',
-      'validation.fields.treatment',
-      'validation.fields.to',
-      'validation.fields.from',
-      'validation.fields.voucherMessage',
-      'validation.fields.recipientEmail',
-      'validation.fields.sendOn',
-      'failure',
-      'storage',
-      'voucher',
-      'contact.links',
-    ],
-    contact,
-  )
+  const island = useIsland([...FORM, 'voucher'], contact)
   return (
     <>
       <VoucherFormIsland island={island} copy={copy} payHref={payHref} ways={{ details: message, subject }} />

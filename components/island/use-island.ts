@@ -4,8 +4,8 @@ import { pickMessages, type Namespace } from '#lib/i18n/pick-messages'
 import type { IslandProps } from './island'
 
 /**
- * Gives the props of an island in the page's language: the named messages, and the contact details if it shows them.
- * For server components.
+ * Gives the props of an island in the page's language: the messages of these namespaces, and the contact details if it
+ * shows them. For server components.
  */
 export function useIsland(namespaces: readonly Namespace[], contact?: ContactDetails): IslandProps {
   const messages = pickMessages(useMessages(), namespaces)

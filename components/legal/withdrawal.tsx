@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { FORM } from '#lib/i18n/pick-messages'
 import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
 import { WithdrawalIsland } from '#components/islands'
@@ -9,22 +10,7 @@ type Props = { id: string; exempt: string; url: string; contact: ContactDetails 
 /** Shows the form to withdraw online; without JavaScript, how to withdraw by letter. */
 export function Withdrawal({ id, exempt, url, contact }: Props) {
   const t = useTranslations()
-  const island = useIsland(
-    [
-      'buyer.name',
-      'buyer.email',
-      'buyer.error',
-      'validation.heading',
-      'validation.any',
-      'validation.fields.name',
-      'validation.fields.email',
-      'validation.fields.contract',
-      'failure',
-      'withdrawal',
-      'contact.links',
-    ],
-    contact,
-  )
+  const island = useIsland([...FORM, 'withdrawal'], contact)
   return (
     <section id={id}>
       <h2>{t('withdrawal.heading')}</h2>

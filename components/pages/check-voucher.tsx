@@ -4,6 +4,7 @@ import { WhereTheCodeIs } from '#components/gift/sections'
 import { useIsland } from '#components/island/use-island'
 import { VoucherCheckIsland } from '#components/islands'
 import { Labelled } from '#components/ui/labelled'
+import { FORM } from '#lib/i18n/pick-messages'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
@@ -18,10 +19,7 @@ export const checkVoucherPage: PageModule = {
     const { h1, lead, sections } = getPage(lang, 'check-voucher')
     const { states, ask, where } = sections
     const contact = getFile(lang, 'business')
-    const island = useIsland(
-      ['buyer.error', 'validation.heading', 'validation.fields.giftUid', 'failure', 'check', 'contact.links'],
-      contact,
-    )
+    const island = useIsland([...FORM, 'check'], contact)
     const { card, validity } = getVouchers(lang)
     return (
       <>

@@ -92,7 +92,7 @@ function Today({ lang }: Props) {
   const { hours } = getFile(lang, 'business')
   const openCopy = getFile(lang, 'about').timetable
   const promise = lastMinutePromise(lang)
-  const island = useIsland(['hours.row', 'hours.today', 'hours.now'])
+  const island = useIsland(['hours'])
   const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
   return (
     <section className="sec">

@@ -27,23 +27,7 @@ export const lastMinutePage: PageModule = {
     const [usual] = groupWeek(business.hours, lang, (from, to) => t('hours.range', { from, to }))
     const promise = lastMinutePromise(lang)
     const groups = lastMinuteGroups(lang)
-    const island = useIsland(
-      [
-        'price.before',
-        'price.now',
-        'price.minutes',
-        'hours.row',
-        'hours.today',
-        'hours.now',
-        'hours.zone',
-        'board',
-        'failure',
-        'storage',
-        'contact.links',
-        'lastMinute',
-      ],
-      business,
-    )
+    const island = useIsland(['price', 'hours', 'board', 'failure', 'contactLinks', 'lastMinute'], business)
     const facts = {
       url: functionUrl('slots'),
       title: h1,

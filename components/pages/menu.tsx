@@ -37,23 +37,7 @@ export const menuPage: PageModule = {
   Body: function Body({ lang }) {
     const t = useTranslations('menu')
     const { h1, lead, sections } = getPage(lang, 'menu')
-    const island = useIsland([
-      'menu.filters',
-      'menu.others',
-      'menu.price',
-      'menu.upTo',
-      'menu.above',
-      'menu.more',
-      'menu.forTwo',
-      'menu.vegan',
-      'menu.clear',
-      'menu.matching',
-      'menu.longest',
-      'menu.minutes',
-      'menu.time',
-      'menu.all',
-      'menu.none',
-    ])
+    const island = useIsland(['menu'])
     const groups = listGroups(lang)
     const toc = [
       ...groups.map(({ id, name, fits }) => ({ name, href: `#${id}`, fits })),

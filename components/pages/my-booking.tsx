@@ -2,6 +2,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { MyBookingIsland } from '#components/islands'
 import { Labelled } from '#components/ui/labelled'
+import { FORM } from '#lib/i18n/pick-messages'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import type { PageModule } from './page-module'
@@ -13,20 +14,7 @@ export const myBookingPage: PageModule = {
     const { h1, lead, sections } = getPage(lang, 'my-booking')
     const { heading, text, message } = sections.ask
     const contact = getFile(lang, 'business')
-    const island = useIsland(
-      [
-        'buyer.emailHint',
-        'buyer.meant',
-        'buyer.error',
-        'validation.heading',
-        'validation.any',
-        'validation.fields.email',
-        'failure',
-        'myBooking',
-        'contact.links',
-      ],
-      contact,
-    )
+    const island = useIsland([...FORM, 'myBooking'], contact)
     return (
       <>
         <div className="page wrap">

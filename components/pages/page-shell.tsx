@@ -128,7 +128,7 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
         contact={<Contact {...contact} />}
         flags={<Flags lang={lang} paths={route.paths} label={t('shell.language')} />}
         paths={route.paths}
-        label={t('shell.menu')}
+        label={t('hub.menu')}
       />
       {notice && (
         <NoticeBar

@@ -5,6 +5,7 @@ import { useIsland } from '#components/island/use-island'
 import { ReservationIsland, ReservationOpenIsland } from '#components/islands'
 import { Labelled } from '#components/ui/labelled'
 import { Steps } from '#components/ui/steps'
+import { FORM } from '#lib/i18n/pick-messages'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrls } from '#lib/functions/addresses'
@@ -25,26 +26,7 @@ export const reservationsPage: PageModule = {
     const { timetable, team } = getFile(lang, 'about')
     const planning = getFile(lang, 'planning')
     const { leadMinutes, horizonDays, holdMinutes, freeCancellationHours, answersWithinHours } = planning
-    const island = useIsland(
-      [
-        'price.before',
-        'price.now',
-        'price.minutes',
-        'hours.zone',
-        'buyer',
-        'validation.heading',
-        'validation.any',
-        'validation.fields.name',
-        'validation.fields.email',
-        'validation.fields.phone',
-        'failure',
-        'storage',
-        'reservation',
-        'contact.links',
-        'cancellation',
-      ],
-      business,
-    )
+    const island = useIsland([...FORM, 'price', 'hours', 'reservation', 'cancellation'], business)
     const facts = {
       ...listBookable(lang),
       urls: functionUrls('slots', 'gift'),

@@ -17,7 +17,7 @@ export const yourVoucherPage: PageModule = {
     const { h1, lead, sections } = getPage(lang, 'your-voucher')
     const { states, ask, where } = sections
     const business = getFile(lang, 'business')
-    const island = useIsland(['failure', 'check.reserve', 'yourVoucher', 'keep', 'contact.links'], business)
+    const island = useIsland(['failure', 'contactLinks', 'check', 'yourVoucher', 'keep'], business)
     return (
       <>
         <div className="page wrap tall">

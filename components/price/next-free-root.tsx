@@ -33,7 +33,7 @@ async function ask(url: string, lang: Lang): Promise<ReadonlyMap<string, Next>> 
 export const NextFreeRoot = inIsland(NextFree)
 
 function NextFree({ code, url, bookUrl }: Props) {
-  const t = useTranslations('price')
+  const t = useTranslations('nextFree')
   const lang = useLocale()
   const [next, setNext] = useState<Next>()
   useEffect(() => {
@@ -45,10 +45,10 @@ function NextFree({ code, url, bookUrl }: Props) {
     const time = formatTime(slot.start, lang)
     const { day } = slot
     const today = madridDay(now)
-    if (day === today) return t('nextToday', { time })
+    if (day === today) return t('today', { time })
     // A weekday without a date is only clear for the next seven days.
     const parts = day < addDays(today, 7) ? 'weekday' : 'weekday to short month'
-    return t('nextLater', { day: formatDay(day, lang, parts), time })
+    return t('later', { day: formatDay(day, lang, parts), time })
   }
 
   return (

@@ -7,6 +7,6 @@ import { href } from '#lib/routes/routes'
 /** Shows when a treatment can next be had, once the page has woken; an empty line before and without JavaScript. */
 export function NextFree({ code }: { code: string }) {
   const lang = useLocale()
-  const island = useIsland(['price.nextToday', 'price.nextLater'])
+  const island = useIsland(['nextFree'])
   return <NextFreeIsland island={island} code={code} url={functionUrl('slots')} bookUrl={href('reservations', lang)} />
 }

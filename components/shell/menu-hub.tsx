@@ -75,7 +75,7 @@ function Menu({ copy, isNavOpen, isComing, onClose, paths, menuLogo, contact, cl
       className={`${css.hub} screen`}
       data-tone="noche"
       style={{ viewTransitionName: 'hub' }}
-      aria-label={t('shell.menu')}
+      aria-label={t('hub.menu')}
       onClose={onClose}
       onClick={closeOnLink}
     >
@@ -113,7 +113,7 @@ function Menu({ copy, isNavOpen, isComing, onClose, paths, menuLogo, contact, cl
         </Carousel>
         <div className={css.ways}>
           {notice && <p className={classes.notice}>{marked(notice)}</p>}
-          <nav aria-label={t('shell.menu')}>
+          <nav aria-label={t('hub.menu')}>
             <ul className={css.links} role="list">
               {links.map(({ href, text }) => (
                 <li key={href} className={href === book?.href ? css.wide : undefined}>

@@ -7,7 +7,7 @@ import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
 
 /** The names of facts, and words in their values. Sites, mails and the desk take them from the same messages. */
-type FactWord = keyof Messages['order']['facts']
+type FactWord = keyof Messages['facts']
 /** A fact of an order, with its name and value in words. The first fact of a list is what the order is for. */
 export type Fact = { key: FactWord; name: string; value: string }
 

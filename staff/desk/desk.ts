@@ -100,7 +100,7 @@ export const factsIn = async ({ deps, team }: Desk, order: Order): Promise<Fact[
     { ...(await viewOrder(deps, order)), giftUid: null },
     {
       lang: 'es',
-      say: (word, values = {}) => fill(es.order.facts[word], values),
+      say: (word, values = {}) => fill(es.facts[word], values),
       therapists: team,
       designs: designNames('es'),
     },

@@ -19,7 +19,7 @@ import { lastMinute, mailedCard, massage, requestFor, slot, voucher } from '../f
 import { makeWorld, noStore, paid, type World } from '../functions/world'
 import { openDesk } from './open-desk'
 
-const names = es.order.facts
+const names = es.facts
 type Facts = Record<string, string>
 
 const plain = (text: string) =>

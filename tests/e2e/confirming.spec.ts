@@ -26,7 +26,7 @@ import { expect, test } from './test'
 
 test.use({ locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { confirm, contact, order } = MESSAGES.es
+const { confirm, contactLinks, facts, order } = MESSAGES.es
 const { states } = confirm
 
 test('a payment that the bank still thinks about is waited for, and confirmed by itself; money that came when the hour was sold is safe, the nearest hours are offered, and one of them is taken for it; of another sum than the price a person is told', async ({
@@ -79,7 +79,7 @@ test('a payment that the bank still thinks about is waited for, and confirmed by
   await expectAccessible(page, 'another sum')
   const reference = /N-\w+/.exec(await page.getByRole('complementary').innerText())?.[0] ?? 'no reference'
   await expect(
-    page.locator('main').getByRole('link', { name: new RegExp(`^${contact.links.whatsapp}`) }),
+    page.locator('main').getByRole('link', { name: new RegExp(`^${contactLinks.whatsapp}`) }),
   ).toHaveAttribute('href', new RegExp(reference))
 })
 
@@ -87,7 +87,7 @@ test('a company asks for its invoice and leaves a word for the spa; both stand i
   page,
   request,
 }) => {
-  const { extras, facts } = order
+  const { extras } = order
   await choose(page, massageAt(await freeSlot(request)))
   await awake(page.locator('#terms'))
   await expect(page.getByLabel(extras.taxId)).toHaveCount(0)
@@ -127,15 +127,15 @@ test('a reservation for three is a request that nobody pays for yet; confirmed, 
   const mail = await openLink(page)
   await expect(heading(page)).toHaveText('Hemos recibido tu petición')
   const panel = page.getByRole('complementary', { name: 'Tu petición' })
-  await expect(panel.locator('dt', { hasText: order.facts.persons }).locator('+ dd')).toHaveText('3')
-  await expect(panel.locator('dt', { hasText: order.facts.due }).locator('+ dd')).toHaveText('147\u00a0€')
+  await expect(panel.locator('dt', { hasText: facts.persons }).locator('+ dd')).toHaveText('3')
+  await expect(panel.locator('dt', { hasText: facts.due }).locator('+ dd')).toHaveText('147\u00a0€')
   await expectAccessible(page, 'requested')
 
   // Only staff can confirm it, and have no command here: the function's answer says what it would say then.
   await overrideOrder(mail, { state: 'confirmed', booked: 1 })
   await mail.reload()
   await expect(heading(mail)).toHaveText(CONFIRMED)
-  const paying = mail.getByRole('complementary', { name: 'Tu reserva' }).locator('dt', { hasText: order.facts.due })
+  const paying = mail.getByRole('complementary', { name: 'Tu reserva' }).locator('dt', { hasText: facts.due })
   await expect(paying.locator('+ dd')).toHaveText('147\u00a0€')
   await expect(mail.getByRole('link', { name: /pagar/i }), 'it pays at the spa').toHaveCount(0)
 })

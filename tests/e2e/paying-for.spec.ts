@@ -21,7 +21,7 @@ import { expect, test } from './test'
 
 test.use({ locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { order, reservation, buyer, confirm } = MESSAGES.es
+const { order, facts, reservation, buyer, confirm } = MESSAGES.es
 const euros = (cents: number) => formatMoney(cents, 'es')
 
 /** Fills in the reservation for a massage at its first free hour of a day of its own, with a voucher, and goes on. */
@@ -50,17 +50,17 @@ const row = (page: Page, name: string) =>
 test('a voucher that covers everything is confirmed without any payment', async ({ page, request }) => {
   const { uid } = await buyVoucher(request)
   await reserveWith(page, request, uid)
-  await expect(row(page, order.facts.byVoucher)).toHaveText(`−${euros(49_00)}`)
-  await expect(row(page, order.facts.total)).toHaveText(euros(0))
+  await expect(row(page, facts.byVoucher)).toHaveText(`−${euros(49_00)}`)
+  await expect(row(page, facts.total)).toHaveText(euros(0))
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(orderButton(page), 'nobody is obliged to pay').toHaveCount(0)
   await expectAccessible(page, 'nothing to pay')
   await accept(page)
   await page.getByRole('button', { name: order.confirm }).click()
   await expectConfirmed(page)
-  await expect(row(page, order.facts.byVoucher)).toHaveText(`−${euros(49_00)}`)
-  await expect(row(page, order.facts.total)).toHaveText(euros(0))
-  await expect(row(page, order.facts.paid)).toHaveCount(0)
+  await expect(row(page, facts.byVoucher)).toHaveText(`−${euros(49_00)}`)
+  await expect(row(page, facts.total)).toHaveText(euros(0))
+  await expect(row(page, facts.paid)).toHaveCount(0)
 })
 
 test('a voucher that covers a part leaves the rest to pay and says how the price comes about; its order whose tab was closed is offered on the next visit and paid from there, without the voucher’s number', async ({
@@ -76,10 +76,10 @@ test('a voucher that covers a part leaves the rest to pay and says how the price
     buyer: someone(),
   })
   // 65 € is 49 € online; the voucher pays 20 € of that.
-  await expect(row(page, order.facts.price)).toContainText(euros(65_00))
-  await expect(row(page, order.facts.less)).toHaveText(`−${euros(16_00)} (24\u00a0%)`)
-  await expect(row(page, order.facts.byVoucher)).toHaveText(`−${euros(20_00)}`)
-  await expect(row(page, order.facts.total)).toHaveText(euros(29_00))
+  await expect(row(page, facts.price)).toContainText(euros(65_00))
+  await expect(row(page, facts.less)).toHaveText(`−${euros(16_00)} (24\u00a0%)`)
+  await expect(row(page, facts.byVoucher)).toHaveText(`−${euros(20_00)}`)
+  await expect(row(page, facts.total)).toHaveText(euros(29_00))
   await orderInVain(page)
   const journal = await page.evaluate(() => localStorage.getItem('order') ?? '')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(uid.replaceAll('-', ''))
@@ -96,14 +96,14 @@ test('a voucher that covers a part leaves the rest to pay and says how the price
   await expect(heading(next)).toHaveText('Tienes un pedido a medias')
   await expectAccessible(next, 'unfinished')
   await next.getByRole('link', { name: confirm.go }).click()
-  await expect(row(next, order.facts.byVoucher)).toHaveText(`−${euros(20_00)}`)
+  await expect(row(next, facts.byVoucher)).toHaveText(`−${euros(20_00)}`)
   await expect(next.getByRole('radio')).toHaveCount(3)
   await next.getByLabel(buyer.name).fill(someone().name)
   await next.getByLabel(buyer.email).fill(someone().email)
   await toCard(next)
   await payByCard(next)
   await expectConfirmed(next)
-  await expect(row(next, order.facts.byVoucher)).toHaveText(`−${euros(20_00)}`)
-  await expect(row(next, order.facts.paid)).toHaveText(euros(29_00))
+  await expect(row(next, facts.byVoucher)).toHaveText(`−${euros(20_00)}`)
+  await expect(row(next, facts.paid)).toHaveText(euros(29_00))
   expect(await next.evaluate(() => localStorage.getItem('order') ?? '')).toContain(/ord_\w+/.exec(journal)?.[0])
 })

@@ -66,7 +66,9 @@ test('in German, on a phone, no word of an order is broken, nobody scrolls sidew
   await choose(page, massageAt(await freeSlot(request)), lang)
   await expect(heading(page)).toHaveText(h1)
   await page.locator('main summary').filter({ visible: true }).first().click()
-  await expect(page.getByText(order.facts.day, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByText(MESSAGES[lang].facts.day, { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible()
   expect(await brokenWords(page)).toEqual([])
   expect(await sidewaysOf(page)).toEqual([])
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))

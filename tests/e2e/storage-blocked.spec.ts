@@ -6,7 +6,7 @@ import { expect, test } from './test'
 
 test.use({ locale: 'es-ES' })
 
-const { consent, storage, reservation, buyer } = MESSAGES.es
+const { consent, failure, reservation, buyer } = MESSAGES.es
 
 // A browser that blocks all cookies throws as soon as storage is touched.
 test.beforeEach(({ context }) =>
@@ -24,7 +24,7 @@ const rejectCookies = (page: Page) => page.getByRole('button', { name: consent.r
 
 /** Expects to be told on this very page why the choice cannot be paid here, and how to reach a person. */
 async function expectTold(page: Page, address: string) {
-  const alert = page.locator('main [role=alert]').filter({ hasText: storage.blocked })
+  const alert = page.locator('main [role=alert]').filter({ hasText: failure.storage })
   await expect(alert).toBeVisible()
   await expect(alert.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await expect(alert.locator('a[href^="tel:"]')).toBeVisible()

@@ -11,7 +11,7 @@ import { expect, test } from './test'
 
 test.use({ locale: 'es-ES', viewport: { width: 390, height: 844 } })
 
-const { action, reservation, buyer, order, voucher } = MESSAGES.es
+const { action, facts, reservation, buyer, order, voucher } = MESSAGES.es
 const main = (page: Page) => page.locator('main')
 
 /** Counts what a guest does; everything that is done on the way goes through it. */
@@ -113,7 +113,7 @@ test('a voucher of an amount and a design of one’s own, with a message, is pai
   await type(voucher.email, 'lucia@correo.example')
   await tap(page.getByRole('button', { name: voucher.submit }))
   await page.waitForURL(`**${href('safe-payment', 'es')}`)
-  await expect(page.getByText(`Lucía · ${order.facts.now}`).first()).toBeVisible()
+  await expect(page.getByText(`Lucía · ${facts.now}`).first()).toBeVisible()
   await expectPageAccessible(page, 'a voucher before it is paid')
   await pay({ isKnown: false })
   await expect(heading(page)).toHaveText(MESSAGES.es.confirm.states.gift.heading)

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import type { Messages } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Island, type IslandProps } from '#components/island/island'
 import type { Lang } from '#lib/routes/languages'
@@ -7,8 +8,8 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 
-/** All messages, by language. */
-export const MESSAGES = { es, en, de, fr }
+/** All messages, by language. The type of each text is the Spanish one. */
+export const MESSAGES = { es, en, de, fr } as Record<Lang, Messages>
 
 /** Gives what a page gives an island, with all messages of a language. */
 export const islandOf = (lang: Lang): IslandProps => ({

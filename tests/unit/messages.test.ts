@@ -1,28 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { typeset } from '#lib/content/read/typeset'
-import { LANGS, type Lang } from '#lib/routes/languages'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
-import { findMessageCalls } from '#tools/message-calls'
-import { flatten, messageNames, type MessageTree } from '#tools/message-lists'
+import { FORM } from '#lib/i18n/pick-messages'
+import { LANGS } from '#lib/routes/languages'
+import { MESSAGES } from './island-of'
 
-const messages: Record<Lang, MessageTree> = { es, en, de, fr }
-const spanish = new Map(flatten(es))
+type MessageTree = { [key: string]: string | MessageTree }
+
+/** Lists every message with its dotted key. */
+const flatten = (tree: MessageTree, prefix = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  )
+const spanish = new Map(flatten(MESSAGES.es))
 
 function names(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
     const inner = 'options' in element ? Object.values(element.options).flatMap(({ value }) => names(value)) : []
-    return [element.value, ...inner, ...('children' in element ? names(element.children) : [])]
+    return [`${element.value} ${element.type}`, ...inner, ...('children' in element ? names(element.children) : [])]
   })
 }
 const valuesIn = (message = '') => [...new Set(names(parse(message)))].sort()
 
 it.each(LANGS)('%s has the same messages as Spanish, with the same values, typeset as its language is', (lang) => {
-  const own = new Map(flatten(messages[lang]))
+  const own = new Map(flatten(MESSAGES[lang]))
   expect([...own.keys()].sort()).toEqual([...spanish.keys()].sort())
   for (const [key, text] of own) {
     expect(valuesIn(text), key).toEqual(valuesIn(spanish.get(key)))
@@ -31,37 +35,79 @@ it.each(LANGS)('%s has the same messages as Spanish, with the same values, types
   }
 })
 
-describe('the program says them', () => {
-  const { calls, unread, islands } = findMessageCalls()
+const sources = new Map(
+  ['app', 'components', 'functions', 'lib', 'staff', 'tools'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.generated.'))
+      .map((file) => [path.join(folder, file), readFileSync(path.join(folder, file), 'utf8')] as const),
+  ),
+)
+/** What matches a pattern's first group. */
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-  it('with keys that can be read from its text', () => {
-    expect(unread).toEqual([])
-  })
-
-  it('and gives each message the values that are in it', () => {
-    const wrong = calls.flatMap(({ place, keys, args }) =>
-      keys.flatMap((key) => {
-        const missing = valuesIn(spanish.get(key)).filter((name) => !args.some((arg) => arg.name === name))
-        return missing.length > 0 ? [`${place}: ${key} needs ${missing.join(', ')}`] : []
-      }),
-    )
-    expect(wrong).toEqual([])
-  })
-
-  it('and none is made a template for something else to fill', () => {
-    const templates = calls.filter(({ args }) => args.some(({ value }) => value?.includes('{')))
-    expect(templates.map(({ place }) => place)).toEqual([])
-  })
-
-  it('and none is left unsaid', () => {
-    const said = new Set(calls.flatMap(({ keys }) => keys))
-    expect([...spanish.keys()].filter((key) => !said.has(key))).toEqual([])
-  })
-
-  it('and an island is given the messages that are said in it, in a list that a command writes', () => {
-    expect(islands.filter(({ given }) => given.length > 0).length).toBeGreaterThan(12)
-    const wrong = islands.filter((island) => island.given.join() !== messageNames(island).join())
-    const places = wrong.map(({ place }) => place)
-    expect(places, '"npm run messages" writes them').toEqual([])
-  })
+it('the program says them: none has a name that stands nowhere in its code', () => {
+  const words = new Set([...sources.values()].flatMap((text) => text.match(/\w+/g) ?? []))
+  expect([...spanish.keys()].filter((key) => !words.has(key.split('.').at(-1) ?? ''))).toEqual([])
 })
+
+const ISLANDS = 'components/islands.tsx'
+const fileOf = (from: string, name: string): string[] => {
+  const at = name.startsWith('#') ? name.slice(1) : path.join(path.dirname(from), name)
+  return [`${at}.ts`, `${at}.tsx`].filter((file) => sources.has(file) && file !== ISLANDS)
+}
+const IMPORTS = /(?:^import (?!type )[^']*|^export [^']*from |import\()'([#.][^']+)'/gm
+/** The files that a file imports; of a file with several roots, what the root `part` needs. */
+function importsOf(file: string, part = ''): string[] {
+  const [head = '', ...exported] = (sources.get(file) ?? '').split(/^(?=export const )/m)
+  const own = exported.filter((each) => each.startsWith(`export const ${part} `))
+  return all(head + (own.length > 0 ? own : exported).join(''), IMPORTS).flatMap((name) => fileOf(file, name))
+}
+/** The namespaces that a file says. */
+function namespacesIn(file: string): string[] {
+  const text = sources.get(file) ?? ''
+  const whole = text.includes('useTranslations()') ? all(text, /\bt\([^'`)]*['`](\w+)\./g) : []
+  return [...all(text, /useTranslations\('(\w+)/g), ...whole.filter((name) => name in MESSAGES.es)]
+}
+
+/** The islands that no page carries, by the file that fetches their messages. */
+const onDemand = new Map(
+  [...sources].flatMap(([file, text]) =>
+    all(text, /\b(?:contentOf|fetchContent)\('(\w+)'/g).map((name) => [file, name]),
+  ),
+)
+/** The namespaces of what is said in the file of a root, and in all that it imports. */
+function saidFrom(root: string, part?: string): string[] {
+  const reached = new Set([root])
+  const reach = (file: string): void => {
+    if (reached.has(file) || onDemand.has(file)) return
+    reached.add(file)
+    importsOf(file).forEach(reach)
+  }
+  importsOf(root, part).forEach(reach)
+  return [...reached].flatMap(namespacesIn)
+}
+
+const listed = (list = '') => [...all(list, /'(\w+)'/g), ...(list.includes('...FORM') ? FORM : [])]
+const rootsOf = (island: string): string[] =>
+  [...(sources.get(ISLANDS) ?? '').matchAll(/const (\w+) = [^']*'([^']+)'\)\)\.then\(\(part\) => part\.(\w+)/g)]
+    .filter(([, name]) => name === island)
+    .flatMap(([, , file = '', part]) => fileOf(ISLANDS, file).flatMap((root) => saidFrom(root, part)))
+const carried = [...sources].flatMap(([file, text]) =>
+  all(text, /\buseIsland\(\s*(\[[^\]]*\])/g).map((list) => ({
+    file,
+    given: listed(list),
+    said: all(text, /<(\w+Island)\s[^>]*?\bisland=/g).flatMap(rootsOf),
+  })),
+)
+const fetched = [...onDemand].map(([file, name]) => {
+  const [list] = all(sources.get('tools/islands.ts') ?? '', new RegExp(`${name}: \\{ messages: (\\[[^\\]]*\\])`, 'g'))
+  return { file, given: listed(list), said: saidFrom(file) }
+})
+
+it.each([...carried, ...fetched])(
+  'the island of $file is given the namespaces that its files say',
+  ({ given, said }) => {
+    expect(given).not.toEqual([])
+    expect([...new Set(said)].sort()).toEqual(given.toSorted())
+  },
+)

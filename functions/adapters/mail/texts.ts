@@ -17,8 +17,8 @@ export const MAIL_TEXTS: Readonly<Record<Lang, MailTexts>> = { es, en, de, fr }
 export const STAFF = staff
 /** The names of an order's facts, which the pages have as well. */
 export const FACT_WORDS = {
-  es: pagesEs.order.facts,
-  en: pagesEn.order.facts,
-  de: pagesDe.order.facts,
-  fr: pagesFr.order.facts,
+  es: pagesEs.facts,
+  en: pagesEn.facts,
+  de: pagesDe.facts,
+  fr: pagesFr.facts,
 }

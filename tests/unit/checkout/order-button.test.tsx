@@ -59,7 +59,7 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
     expect(rule({}, start - 3_600_000)).toEqual([MESSAGES[lang].cancellation.late, '/terms#cancelling'])
     const [until] = rule({}, start - 2 * day)
     const { date, time } = when(new Date(start - day).toISOString(), lang, start - 2 * day)
-    expect(until).toBe(fill(MESSAGES[lang].order.facts.moment, { date, time }))
+    expect(until).toBe(fill(MESSAGES[lang].facts.moment, { date, time }))
     expect(rule(SAMPLE_VOUCHER, start)).toEqual(['Fourteen days.', '/withdrawal'])
   })
 

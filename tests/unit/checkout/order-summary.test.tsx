@@ -8,7 +8,7 @@ import de from '#messages/de.json'
 import { PaymentAround } from './payment-wrapper'
 
 const NOW = Date.parse('2026-11-22T12:00:00+01:00')
-const { facts } = de.order
+const { facts } = de
 
 type Card = Extract<Basket['item'], { kind: 'gift' }>['card']
 const voucher = (

@@ -121,7 +121,7 @@ it('the payment page leads from the terms to the card, and from a refused card b
   await fillRest()
   await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
   expect(await screen.findByText(new RegExp(en.order.declined.insufficient_funds))).toBeVisible()
-  expect(screen.getByRole('note')).toHaveTextContent(en.order.band)
+  expect(screen.getByRole('note')).toHaveTextContent(en.checkout.band)
   await userEvent.click(screen.getByRole('button', { name: en.order.edit }))
   await enter(screen.getByLabelText(en.buyer.email), '.uk')
   expect(screen.getByLabelText(en.order.cardForm.number)).toHaveValue('4000 0000 0000 9995')
@@ -466,7 +466,7 @@ it('the confirmation that nobody answers says so, never that there is no booking
   vi.stubGlobal('fetch', fails)
   show('confirm')
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
-  expect(screen.getByText(en.order.unknownBefore)).toBeVisible()
+  expect(screen.getByText(en.checkout.unknownBefore)).toBeVisible()
   cleanup()
 
   showConfirmation(told({ state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00', paidCents: 4900 }))

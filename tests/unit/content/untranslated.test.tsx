@@ -16,7 +16,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { openContent } from '#lib/content/read/load'
 import { readContent } from '#lib/content/read/read'
 import { getTreatment } from '#lib/content/treatments'
-import messages from '#messages/de.json'
+import { MESSAGES } from '../island-of'
 
 let root: string
 beforeEach(() => {
@@ -42,7 +42,7 @@ const MA2 = 'content/treatments/ma-2.json'
 const onlySpanish = (es: string): Words => ({ es, en: null, de: null, fr: null })
 const shown = (children: ReactNode) =>
   renderToStaticMarkup(
-    <NextIntlClientProvider locale="de" messages={messages} timeZone="Europe/Madrid">
+    <NextIntlClientProvider locale="de" messages={MESSAGES.de} timeZone="Europe/Madrid">
       {children}
     </NextIntlClientProvider>,
   )

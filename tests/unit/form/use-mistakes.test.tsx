@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useMistakes } from '#components/form/use-mistakes'
-import { Island } from '#components/island/island'
-import { pickMessages } from '#lib/i18n/pick-messages'
 import es from '#messages/es.json'
-import { around, islandOf } from '../island-of'
+import { around } from '../island-of'
 
 const wrapper = around('es')
 const { fields, any } = es.validation
@@ -32,12 +29,4 @@ test('a mistake is shown at another field, in the words of another name, where t
   expect(result.current([{ path: 'amountCents', rule: 'range' }])).toEqual([
     { id: 'other', text: fields.voucherAmount.range },
   ])
-})
-
-test('an island that brings only some sentences has one for everything all the same', () => {
-  const few = { ...islandOf('es'), messages: pickMessages(es, ['validation.any', 'validation.fields.name']) }
-  const { result } = renderHook(() => useMistakes(), {
-    wrapper: ({ children }: { children: ReactNode }) => <Island {...few}>{children}</Island>,
-  })
-  expect(result.current([{ path: 'email', rule: 'required' }])).toEqual([{ id: 'email', text: any }])
 })

@@ -96,7 +96,7 @@ it('an hour that the browser cannot keep is not lost on the way: the reason stan
   await userEvent.click(await screen.findByRole('button', { name: /20:15/ }))
   await userEvent.click(screen.getAllByRole('button', { name: lastMinute.pay })[0] ?? document.body)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(es.storage.blocked)
+  expect(alert).toHaveTextContent(es.failure.storage)
   expect(within(alert).getByRole('link', { name: /Teléfono/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/))
   const link = within(alert).getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
   const chosen = { title: lastMinuteTitles()['MA-1']?.es ?? '', time: '20:15' }

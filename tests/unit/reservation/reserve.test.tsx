@@ -434,7 +434,7 @@ it.each([
   ['de', ['Etwa 45 Minuten', 'Etwa 1 Stunde 15 Minuten', 'Etwa 2 Stunden'], 'jeweils zu zweit'],
   ['fr', ['Environ 45 min', 'Environ 1 h 15 min', 'Environ 2 h'], 'deux par deux'],
 ] as const)('a length is said in whole hours and minutes in %s', (locale, lengths, ways) => {
-  const t = createTranslator({ locale, messages: MESSAGES[locale] as typeof es, namespace: 'reservation' })
+  const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'reservation' })
   for (const [index, minutes] of [45, 75, 120].entries())
     expect(t('rounds', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }).replaceAll('\u00a0', ' ')).toBe(
       `${lengths[index] ?? ''}, ${ways}.`,

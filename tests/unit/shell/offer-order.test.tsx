@@ -8,14 +8,14 @@ import * as snackBars from '#components/ui/snack-bar-store'
 import { savePendingOrder } from '#lib/checkout/storage'
 import { orderFragment } from '#lib/contracts/mail-links'
 import type { Booking } from '#lib/contracts/booking'
-import en from '#messages/en.json'
+import { MESSAGES } from '../island-of'
 import { sampleBooking } from '../checkout/sample-booking'
 
 // The build compiles what the notice says; here the messages are read as they are written.
-const content = Promise.resolve({ messages: { orderNotice: en.orderNotice } })
+const content = Promise.resolve({ messages: { orderNotice: MESSAGES.en.orderNotice } })
 let openSnackBar: MockInstance<typeof snackBars.openSnackBar>
 
-const { orderNotice: notice } = en
+const { orderNotice: notice } = MESSAGES.en
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22), reference: 'N-7K3Q9D' }
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' }
 /** As the layout does it: the page's language around everything, and no messages. */

@@ -208,7 +208,7 @@ describe('the code that checks a voucher comes later, or not at all', () => {
     show()
     fireEvent.click(pay())
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(es.storage.blocked)
+    expect(alert).toHaveTextContent(es.failure.storage)
     expect(within(alert).getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
   })
 })
