@@ -10,16 +10,16 @@ import { DESK_WORDS, type VerbName } from '../words/desk'
 
 const { waiting: t } = DESK_WORDS
 
-/** A way to settle something: a verb, what is known of its parameters, and which ones have to be typed. */
-type Way = { verb: VerbName; fields: Readonly<Record<string, string>>; asks?: readonly string[] }
+/** A verb that settles something, what is known of its parameters, and which ones have to be typed. */
+type SuggestedAction = { verb: VerbName; fields: Readonly<Record<string, string>>; asks?: readonly string[] }
 
-/** Something that waits for staff, and the ways to settle it: none while a provider is still working on it. */
+/** Something that waits for staff, and the actions to settle it: none while a provider is still working on it. */
 type Waiting = {
   group: 'orders' | 'misplaced' | 'calls' | 'messages'
   reference?: string
   order?: Order
   line: string
-  ways: readonly Way[]
+  actions: readonly SuggestedAction[]
 }
 
 /** Collects everything that waits for staff: orders first, the oldest of them first. */
@@ -37,22 +37,22 @@ export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
     ...(await givenUp(deps)).map(({ about, reference, buyer, mails }): Waiting => {
       const line = lineOf(t.undelivered(mailIn(about)), mails > 1 ? t.alike(mails - 1) : '', buyer ?? '')
       const ticket = about.split(' ').at(-1) ?? ''
-      const again: Way = { verb: 'again', fields: { whose: reference ?? ticket } }
+      const again: SuggestedAction = { verb: 'again', fields: { whose: reference ?? ticket } }
       return reference === null
-        ? { group: 'calls', line, ways: [{ verb: 'message', fields: { ticket } }, again] }
-        : { group: 'calls', reference, line, ways: [again, told(reference)] }
+        ? { group: 'calls', line, actions: [{ verb: 'message', fields: { ticket } }, again] }
+        : { group: 'calls', reference, line, actions: [again, told(reference)] }
     }),
     ...(await guestsToCall(deps)).map(({ about, reference, buyer }): Waiting => {
       const line = lineOf(t.untold(mailIn(about)), buyer ?? '')
-      return { group: 'calls', reference: reference ?? '', line, ways: [told(reference ?? '')] }
+      return { group: 'calls', reference: reference ?? '', line, actions: [told(reference ?? '')] }
     }),
     ...messages.map(({ ticket, suspicion, mail, alike }): Waiting => {
       const why = t.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion])
       const line = lineOf(ticket, why, `${mail.name}, ${mail.email}`, alike > 1 ? t.alike(alike - 1) : '')
       const fields = { ticket, ...(alike > 1 && { all: DESK_WORDS.flags.all }) }
-      return { group: 'messages', line, ways: [{ verb: 'message', fields }] }
+      return { group: 'messages', line, actions: [{ verb: 'message', fields }] }
     }),
-    ...(more > 0 ? [{ group: 'messages', line: t.otherOrigins(more), ways: [] } as const] : []),
+    ...(more > 0 ? [{ group: 'messages', line: t.otherOrigins(more), actions: [] } as const] : []),
   ]
 }
 
@@ -60,19 +60,28 @@ export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
 const mailIn = (about: string): string =>
   about.replace(/^(\w+)(?::\w+)?/u, (_, kind: string) => DESK_WORDS.mailNames[kind] ?? DESK_WORDS.otherMail)
 
-const rowOf = (group: Waiting['group'], order: Order, matter: string, ways: readonly Way[]): Waiting => ({
+const rowOf = (
+  group: Waiting['group'],
+  order: Order,
+  matter: string,
+  actions: readonly SuggestedAction[],
+): Waiting => ({
   group,
   reference: order.reference,
   order,
   line: lineOf(matter, describedIn(order)),
-  ways,
+  actions,
 })
 
-const told = (reference: string): Way => ({ verb: 'told', fields: { reference } })
+const told = (reference: string): SuggestedAction => ({ verb: 'told', fields: { reference } })
 /** How a booking gets another hour. */
-export const moving = ({ reference }: Order): Way => ({ verb: 'move', fields: { reference }, asks: ['day', 'start'] })
+export const moving = ({ reference }: Order): SuggestedAction => ({
+  verb: 'move',
+  fields: { reference },
+  asks: ['day', 'start'],
+})
 /** Says how something is settled here: the line to type, or the button to press. */
-export const howTo = (desk: Desk, { verb: name, fields, asks = [] }: Way): string =>
+export const howTo = (desk: Desk, { verb: name, fields, asks = [] }: SuggestedAction): string =>
   desk.how(name, ...Object.values(fields), ...asks.map((key) => `<${optionOf(key)}>`))
 
 /** The verb that lists what waits for staff. */
@@ -80,15 +89,21 @@ export const waiting = verb('waiting', nothing, async (desk) => {
   const all = await whatIsWaiting(desk)
   return all.length === 0
     ? [t.nothing]
-    : all.map(({ reference = '', line, ways: [way] }) => lineOf(reference, line, way ? howTo(desk, way) : ''))
+    : all.map(({ reference = '', line, actions: [action] }) =>
+        lineOf(reference, line, action ? howTo(desk, action) : ''),
+      )
 })
 
 /** Tells why an order waits, and what settles it. */
-export function whatWaits(order: Order): { matter: string; settledBy?: Way } {
+export function whatWaits(order: Order): { matter: string; settledBy?: SuggestedAction } {
   const { reference, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
   const due = money(refundDueCents - refundedCents)
-  const by = (name: VerbName, ...asks: readonly string[]): Way => ({ verb: name, fields: { reference }, asks })
-  const cancel: Way = { verb: 'cancel', fields: { references: reference } }
+  const by = (name: VerbName, ...asks: readonly string[]): SuggestedAction => ({
+    verb: name,
+    fields: { reference },
+    asks,
+  })
+  const cancel: SuggestedAction = { verb: 'cancel', fields: { references: reference } }
   if (isDueByHand(order))
     return { matter: t.refund(due, providerIn(provider), refundRefused ?? ''), settledBy: by('refunded') }
   if (refundDueCents > refundedCents) return { matter: t.refundSlow(due, providerIn(provider)) }

@@ -23,11 +23,11 @@ export async function waitingScreen(sight: Sight) {
           <ul className="rows">
             {all
               .filter((each) => each.group === group)
-              .map(({ reference, line, order, ways, version }) => (
+              .map(({ reference, line, order, actions, version }) => (
                 <li key={`${reference ?? ''}${line}`}>
                   {reference === undefined ? <p>{line}</p> : <BookingLine reference={reference} line={line} />}
                   <div className="buttons">
-                    {ways.map(({ verb, fields, asks = [] }) =>
+                    {actions.map(({ verb, fields, asks = [] }) =>
                       verb === 'move' ? (
                         <a key={verb} className="button" href={`booking?ref=${reference}#move`}>
                           {DESK_WORDS.verbs.move[1]}
