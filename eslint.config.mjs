@@ -124,11 +124,7 @@ const ROOMS = {
     // What an order keeps is written by the checkout; what is typed, by a draft. What visitors chose about cookies, and
     // which orders were measured, only tags know. The hints are part of every page.
     rooms: [
-      ...[
-        'lib/storage/**',
-        'lib/checkout/{storage,save-basket}.ts',
-        'components/{form/use-draft,gift/your-card}.{ts,tsx}',
-      ],
+      ...['lib/storage/**', 'lib/checkout/{storage,save-basket}.ts', 'components/form/use-draft.ts'],
       ...['lib/analytics/**', 'components/shell/{language-hint,order-notice}.tsx'],
     ],
     words: ['Identifier[name=/^(local|session)Storage$/]', 'ImportSpecifier[imported.name=/^(write|remove)Stored$/]'],

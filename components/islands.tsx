@@ -46,9 +46,6 @@ export const VoucherFormIsland = bounded(
 export const VoucherCheckIsland = bounded(
   dynamic(() => keepFetching(() => import('./gift/check-form')).then((part) => part.CheckForm)),
 )
-export const YourCardIsland = bounded(
-  dynamic(() => keepFetching(() => import('./gift/your-card')).then((part) => part.YourCard)),
-)
 export const WithdrawalIsland = bounded(
   dynamic(() => keepFetching(() => import('./legal/withdrawal-form')).then((part) => part.WithdrawalForm)),
 )

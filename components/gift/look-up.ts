@@ -2,7 +2,7 @@ import { madridDay } from '#lib/time/madrid'
 import { voucherStanding, type CheckedVoucher, type VoucherStanding } from '#lib/catalogue/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
-import { readCardFragment, readVoucherFragment } from '#lib/contracts/voucher-links'
+import { readVoucherLink } from '#lib/contracts/voucher-links'
 import { fieldMistakes, ruleMessages, type Rule } from '#lib/contracts/validation'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
@@ -40,13 +40,10 @@ export async function lookUp(url: string, lang: Lang, typed: string, card?: stri
 }
 
 /**
- * Reads the number of the voucher from the fragment of a link in a mail or on a printed voucher, and gives it as it is
- * printed; undefined when there is none.
+ * Reads the number of the voucher, as it is printed, and the secret of its card from the fragment of a link in a mail
+ * or on a printed voucher; undefined when it leads to no voucher. Without a secret, `card` is empty.
  */
-export function numberIn(hash: string): string | undefined {
-  const uid = readVoucherFragment(hash)
-  return uid && printGiftUid(uid)
+export function linkIn(hash: string): { typed: string; card: string } | undefined {
+  const link = readVoucherLink(hash)
+  return link && { typed: printGiftUid(link.uid), card: link.card ?? '' }
 }
-
-/** Reads the number and the secret from the link in the recipient's mail; undefined when it leads to no card. */
-export const cardIn = readCardFragment

@@ -1,8 +1,12 @@
+import { useTranslations } from 'next-intl'
+import { PaperAddress } from '#components/contact/paper-address'
 import { AskInstead } from '#components/gift/ask-instead'
+import css from '#components/gift/check-form.module.css'
 import { GiftCrumbs } from '#components/gift/heads'
 import { WhereTheCodeIs } from '#components/gift/sections'
 import { useIsland } from '#components/island/use-island'
 import { VoucherCheckIsland } from '#components/islands'
+import { MoreLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import { FORM } from '#lib/i18n/pick-messages'
 import { getCategory } from '#lib/content/categories'
@@ -11,15 +15,17 @@ import { getVouchers, openVoucher } from '#lib/content/vouchers'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
+import { printCopy, spaOnPaper } from './print-copy'
 
 export const checkVoucherPage: PageModule = {
   wakes: 'at once',
   footer: 'short',
   Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'check-voucher')
-    const { states, ask, where } = sections
-    const contact = getFile(lang, 'business')
-    const island = useIsland([...FORM, 'check'], contact)
+    const { ask, where } = sections
+    const t = useTranslations()
+    const business = getFile(lang, 'business')
+    const island = useIsland([...FORM, 'check', 'keep'], business)
     const { card, validity } = getVouchers(lang)
     return (
       <>
@@ -32,16 +38,26 @@ export const checkVoucherPage: PageModule = {
           <div className="blk">
             <VoucherCheckIsland
               island={island}
-              copy={{ states, ask, title: h1 }}
+              copy={{ title: h1, message: ask.message, print: printCopy() }}
               url={functionUrl('gift')}
               reserve={href('reservations', lang)}
             />
-            <AskInstead contact={contact} subject={h1} ask={ask} />
+            <AskInstead contact={business} subject={h1} ask={ask} />
           </div>
         </div>
-        <WhereTheCodeIs {...where} code={card.code} voucher={openVoucher(lang)} />
+        <div className={css.sample}>
+          <WhereTheCodeIs {...where} code={card.code} voucher={openVoucher(lang)} />
+        </div>
         <Labelled label={validity.heading} join>
           <p>{validity.long}</p>
+        </Labelled>
+        <Labelled label={t('shell.where')} join>
+          <div className="flow">
+            <PaperAddress spa={spaOnPaper(lang)} />
+            <MoreLink href={business.map} rel="noopener">
+              {t('action.openMap')}
+            </MoreLink>
+          </div>
         </Labelled>
       </>
     )

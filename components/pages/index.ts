@@ -24,7 +24,6 @@ import { treatmentGiftPage } from './treatment-gift'
 import { valentinePage } from './valentine'
 import { veganPage } from './vegan'
 import { voucherPage } from './voucher'
-import { yourVoucherPage } from './your-voucher'
 import type { PageModule } from './page-module'
 
 /** The module of each page kind. A kind without a module, or a module without a kind, does not compile. */
@@ -53,7 +52,6 @@ const pages: { [Kind in PageKind]: PageModule<Kind> } = {
   valentine: valentinePage,
   vegan: veganPage,
   voucher: voucherPage,
-  'your-voucher': yourVoucherPage,
 }
 
 /** Gives the module of a page. */

@@ -51,7 +51,7 @@ const hints = (lang: Lang, route: Route) =>
  * nothing is ever measured there.
  */
 const consent = (lang: Lang, { key }: Route) =>
-  env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' && key !== 'your-voucher'
+  env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' && key !== 'check-voucher'
     ? { gtmId: env.NEXT_PUBLIC_GTM_ID, conversion: env.NEXT_PUBLIC_ADS_CONVERSION, policy: href('cookies', lang) }
     : undefined
 

@@ -19,12 +19,11 @@ export function spaOnPaper(lang: Lang): SpaOnPaper {
   }
 }
 
-/** Gives the words of a printed voucher in every language, and the addresses of the pages about it. */
+/** Gives the words of a printed voucher in every language, and the address of the page about it. */
 export function printCopy(): Localized<PrintCopy> {
   return localize((lang) => ({
     ...getVouchers(lang).card,
     checkUrl: absolute(href('check-voucher', lang)),
-    cardUrl: absolute(href('your-voucher', lang)),
     spa: spaOnPaper(lang),
   }))
 }

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useEffectEvent, useState } fro
 import type { Draft } from '#components/form/use-draft'
 import { useNextLink } from '#components/island/use-next-link'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
-import { readVoucherFragment } from '#lib/contracts/voucher-links'
+import { readVoucherLink } from '#lib/contracts/voucher-links'
 import { dropFromAddress } from '#lib/routes/address'
 import type { Lang } from '#lib/routes/languages'
 import { takeVoucher } from '#lib/storage/carried-voucher'
@@ -44,7 +44,7 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
   const begin = useEffectEvent(() => {
     const carried = takeVoucher()
     // The link in the recipient's mail has the number behind its #, which no server sees.
-    const linked = readVoucherFragment(window.location.hash)
+    const linked = readVoucherLink(window.location.hash)?.uid
     if (linked) dropFromAddress('#')
     const code = carried?.uid ?? (linked && printGiftUid(linked)) ?? typed
     const uid = GiftUid.safeParse(code)

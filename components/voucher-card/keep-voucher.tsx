@@ -29,7 +29,7 @@ export function KeepVoucher({ words, uid, secret, url }: Props) {
   const [pdf, setPdf] = useState<'idle' | 'busy' | 'none' | CallFailure>('idle')
   const [isCopied, setCopied] = useState(false)
   const title = words.heading
-  const link = words.cardUrl + cardFragment(uid.replaceAll('-', ''), secret)
+  const link = words.checkUrl + cardFragment(uid.replaceAll('-', ''), secret)
 
   async function save() {
     setPdf('busy')

@@ -16,10 +16,8 @@ export type PrintCopy = CardCopy & {
   /** How it is redeemed, and what the QR code is for. */
   redeem: string
   check: string
-  /** The address of the page that checks vouchers. */
+  /** The address of the page that checks vouchers, and shows the card to anyone who has its link. */
   checkUrl: string
-  /** The address of the page that shows the card to anyone who has its link. */
-  cardUrl: string
   spa: SpaOnPaper
 }
 

@@ -5,13 +5,10 @@ import { Secret } from './scalars'
 
 // Apart from mail-links.ts, which the payment page loads too.
 
-const VoucherFragment = z.object({ uid: GiftUid })
+const VoucherLink = z.object({ uid: GiftUid, card: z.optional(Secret) })
 /** Makes the fragment that shows a voucher on the page that checks vouchers: `#uid=…`. */
 export const voucherFragment = (uid: string) => writeFragment({ uid })
-/** Makes the fragment that shows a voucher's card on its own page: `#uid=…&card=…`. */
+/** Makes the fragment that shows a voucher's card there, too: `#uid=…&card=…`. */
 export const cardFragment = (uid: string, card: string) => writeFragment({ uid, card })
-const CardFragment = z.object({ uid: GiftUid, card: Secret })
-/** Reads the number and the secret that show a card; undefined if there are none. */
-export const readCardFragment = (hash: string) => CardFragment.safeParse(readFragment(hash)).data
-/** Reads a voucher's number from a fragment; undefined if it has none. */
-export const readVoucherFragment = (hash: string) => VoucherFragment.safeParse(readFragment(hash)).data?.uid
+/** Reads a voucher's number from a fragment, with the secret of its card if that is there; undefined for all others. */
+export const readVoucherLink = (hash: string) => VoucherLink.safeParse(readFragment(hash)).data

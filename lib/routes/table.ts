@@ -104,12 +104,6 @@ export const PAGES = {
     slug: row('comprobar-vale', 'check-voucher', 'gutschein-pruefen', 'verifier-un-bon'),
     indexed: false,
   },
-  'your-voucher': {
-    kind: 'your-voucher',
-    under: 'gifts',
-    slug: row('tu-vale', 'your-voucher', 'ihr-gutschein', 'votre-bon'),
-    indexed: false,
-  },
   offers: { kind: 'offers', slug: same('offers') },
   specials: { kind: 'specials', slug: same('specials') },
   valentine: { kind: 'valentine', slug: row('san-valentin', 'valentines-day', 'valentinstag', 'saint-valentin') },

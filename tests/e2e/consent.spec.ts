@@ -59,6 +59,13 @@ test('whoever measures adverts sees what an advert wrote into the address, where
 
 test('“accept” loads the tag manager once, after it was told no and then yes', async ({ page, context }) => {
   await serveTags(context)
+  // Where people pay, and where a link's secret opens a voucher, nobody is asked.
+  for (const key of ['safe-payment', 'check-voucher'] as const) {
+    await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
+    // The menu is the last that the first movement brings.
+    await expect(page.locator('dialog')).toBeAttached()
+    await expect(bar(page), key).toHaveCount(0)
+  }
   await page.goto('/')
   await bar(page).getByRole('button', { name: messages.accept }).click()
   await expect.poll(() => page.evaluate(() => 'tagsCame' in window)).toBe(true)
@@ -88,9 +95,11 @@ test('“accept” loads the tag manager once, after it was told no and then yes
   expect(await layer(page)).toContainEqual({ event: 'contact', category: 'Engagement', method: 'phone' })
   expect(await layer(page)).toContainEqual({ event: 'contact', category: 'Engagement', method: 'whatsapp' })
 
-  // Where people pay there are never tags.
-  await page.goto(href('safe-payment', 'es'), { waitUntil: 'networkidle' })
-  expect(await page.evaluate(() => 'dataLayer' in window || 'tagsCame' in window)).toBe(false)
+  // Nor are there ever tags.
+  for (const key of ['safe-payment', 'check-voucher'] as const) {
+    await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => 'dataLayer' in window || 'tagsCame' in window), key).toBe(false)
+  }
 })
 
 test('a visitor chooses by keyboard, changes the mind at the foot of a page, and the tags’ cookies go', async ({

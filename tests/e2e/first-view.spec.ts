@@ -21,7 +21,7 @@ test.use({
 test.describe.configure({ mode: 'default' })
 
 /** Pages that live and have nothing to do on them as they come: axe examines the others where it is done. */
-const IDLE: readonly RouteKey[] = ['safe-payment', 'confirm', 'they-choose', 'your-voucher']
+const IDLE: readonly RouteKey[] = ['safe-payment', 'confirm', 'they-choose']
 
 /** Waits until a page lives by itself: without a movement, which would bring the menu too. */
 const expectLife = (page: Page) => expect.poll(() => isAwake(page.getByRole('banner').getByRole('button'))).toBe(true)

@@ -23,7 +23,6 @@ export const LIVE: readonly RouteKey[] = [
   'voucher',
   'they-choose',
   'check-voucher',
-  'your-voucher',
   'my-booking',
   'withdrawal',
 ]

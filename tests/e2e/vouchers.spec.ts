@@ -104,19 +104,19 @@ test.describe('checking a voucher', () => {
     await field.fill(`${unknown}${giftCheck(unknown) === '0' ? '1' : '0'}`)
     await page.getByRole('button', { name: labels.ask }).click()
     await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(/stimmt ein Zeichen nicht/)
+    await expect(field).toHaveAccessibleDescription(new RegExp(labels.typo))
     expect(asked).toEqual([])
     await expectAccessible(page, 'typing error')
 
     await field.fill(unknown + giftCheck(unknown))
     await page.getByRole('button', { name: labels.ask }).click()
-    await expect(page.getByText(/finden wir keinen Gutschein/)).toBeVisible()
+    await expect(page.getByText(labels.notFound)).toBeVisible()
     await expectAccessible(page, 'unknown')
 
     const { uid } = await buyVoucher(request)
     // In the same tab, where only the fragment changes.
     await page.goto(`${href('check-voucher', 'de')}${voucherFragment(uid)}`)
-    await expect(page.getByText(/^Der Gutschein ist unberührt: 60\s€, bis zum/)).toBeVisible()
+    await expect(page.getByText(/^Noch ist nichts eingelöst: 60\s€, bis zum/)).toBeVisible()
     expect(new URL(page.url()).hash).toBe('')
     await expect(main(page)).not.toContainText('Jonas')
     await expect(main(page).locator(`a[href^="${href('withdrawal', 'de')}"]`), 'the buyer’s to do').toHaveCount(0)
@@ -144,29 +144,30 @@ test('a paid voucher prints alone on one sheet of A4, with its number and the co
   await expectAlonePrinted(page)
 })
 
-test('whoever is given a voucher sees its card on a page of its own, prints it on one sheet, keeps its last day and books with it', async ({
+test('whoever is given a voucher sees its card by the link of any mail, prints it on one sheet, keeps its last day and books with it', async ({
   page,
   request,
 }) => {
   const { uid } = await buyTreatmentVoucher(request)
-  await page.goto(linkToCard(uid))
-  await expect(page).toHaveURL(href('your-voucher', 'fr'))
-  const card = main(page).locator('[data-design]')
+  // As mails linked to it until the card and the check became one page.
+  await page.goto(`/fr/cadeaux-bien-etre/votre-bon${cardOf(uid)}`)
+  await expect(page).toHaveURL(href('check-voucher', 'fr'))
+  const card = main(page).locator('[lang] [data-design]')
   await expect(card).toHaveAttribute('data-design', 'agua')
   for (const said of ['Pour Jeanne', 'Bonne fête', 'De la part de Paul'])
     await expect(card.getByText(said)).toBeVisible()
-  await expect(main(page)).not.toContainText('€')
+  expect(await main(page).innerText(), 'neither on the card nor around it').not.toContain('€')
   await expectAccessible(page, 'given')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: fr.yourVoucher.calendar }).click()
+  await page.getByRole('button', { name: fr.check.calendar }).click()
   const calendar = readFileSync(await (await download).path(), 'utf8')
   expect(calendar).toContain('DTSTART;VALUE=DATE:')
   expect(calendar).not.toContain(uid)
 
   // In another language the page changes, the card keeps its own.
-  await page.goto(href('your-voucher', 'de'))
+  await page.goto(href('check-voucher', 'de'))
   await expect(card.getByText('Pour Jeanne')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getPage('de', 'your-voucher').h1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getPage('de', 'check-voucher').h1)
 
   await page.emulateMedia({ media: 'print' })
   await expect(card.getByText('Pour Jeanne')).toBeVisible()
@@ -179,12 +180,12 @@ test('whoever is given a voucher sees its card on a page of its own, prints it o
   // What the address asked for is taken over, and leaves it.
   await expect(page).toHaveURL(href('reservations', 'de'))
   await expect(page.getByLabel(de.reservation.code)).toHaveValue(uid)
-  // What was found on the card's own page is not asked for again.
+  // What was found beside the card is not asked for again.
   await expect(page.getByText(de.reservation.paysForIt)).toBeVisible()
 
   // A link that lost a part on its way.
-  await page.goto(`${href('your-voucher', 'fr')}#uid=${uid}`)
-  await expect(page.getByText(getPage('fr', 'your-voucher').sections.states.wrong)).toBeVisible()
+  await page.goto(href('check-voucher', 'fr') + cardOf(uid).slice(0, -30))
+  await expect(page.getByText(fr.check.broken)).toBeVisible()
   await expectAccessible(page, 'a broken link')
 })
 
@@ -235,10 +236,10 @@ async function expectAlonePrinted(page: Page) {
   await expectOneSheet(page)
 }
 
-/** Makes the link to the card's own page that whom it is for gets an hour after the voucher was paid. */
-function linkToCard(uid: string): string {
+/** Makes the fragment of the link to the card that whom it is for gets an hour after the voucher was paid. */
+function cardOf(uid: string): string {
   const keys = makeKeys(process.env.FUNCTIONS_SECRET ?? '', randomBytes)
-  return href('your-voucher', 'fr') + cardFragment(uid, keys.cardToken(uid.replaceAll('-', '')))
+  return cardFragment(uid, keys.cardToken(uid.replaceAll('-', '')))
 }
 
 /** The words that the law wants on the second step. */

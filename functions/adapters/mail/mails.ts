@@ -207,8 +207,9 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
           t.redeem,
           words.after,
           linkTo(t.book, page('reservations') + ofTreatment + voucherFragment(uid)),
-          ...(cardToken === undefined ? [] : [linkTo(t.card, page('your-voucher') + cardFragment(uid, cardToken))]),
-          linkTo(t.link, page('check-voucher') + voucherFragment(uid)),
+          cardToken === undefined
+            ? linkTo(t.link, page('check-voucher') + voucherFragment(uid))
+            : linkTo(t.card, page('check-voucher') + cardFragment(uid, cardToken)),
           // The recipient did not give this address to the spa, so these two are due (article 14 GDPR, and the privacy
           // policy).
           t.address,
@@ -272,7 +273,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     const cards = received.flatMap(({ booking }): Part[] => {
       const { giftUid, cardToken } = booking
       if (giftUid === null || cardToken === undefined) return []
-      const url = page('your-voucher') + cardFragment(giftUid, cardToken)
+      const url = page('check-voucher') + cardFragment(giftUid, cardToken)
       return [factTable(factRows(booking, lang, context, ['voucher', 'from'])), linkTo(t.received, url)]
     })
     return { subject: t.subject, lines: [helloNobody, t.intro, ...own, ...cards, t.otherwise] }

@@ -48,29 +48,6 @@ export const giftPages = {
     z.strictObject({
       where: textGroup('heading', 'text'),
       ask: textGroup('heading', 'text', 'message'),
-      states: textGroup(
-        'active',
-        'activeTreatment',
-        'partUsed',
-        'partUsedTreatment',
-        'used',
-        'extended',
-        'extendedTreatment',
-        'dateOver',
-        'blocked',
-        'dateOverTreatment',
-        'refunded',
-        'cancelled',
-        'typo',
-        'notFound',
-      ),
-    }),
-  ),
-  'your-voucher': page(
-    z.strictObject({
-      states: textGroup('looking', 'none', 'wrong'),
-      where: textGroup('heading', 'map'),
-      ask: textGroup('heading', 'text', 'message'),
     }),
   ),
 }

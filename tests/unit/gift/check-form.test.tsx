@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckForm } from '#components/gift/check-form'
+import { printCopy } from '#components/pages/print-copy'
+import { cardFragment, voucherFragment } from '#lib/contracts/voucher-links'
 import { takeVoucher } from '#lib/storage/carried-voucher'
-import { getPage } from '#lib/content/pages'
-import { voucherFragment } from '#lib/contracts/voucher-links'
 import { answers, bodies } from '../answers'
 import { enter } from '../enter'
 import { islandOf } from '../island-of'
@@ -14,13 +14,10 @@ import de from '#messages/de.json'
 
 const swapped = uid.replace('7K', 'K7')
 
-const {
-  h1,
-  sections: { states, ask },
-} = getPage('de', 'check-voucher')
+const { states, typo, notFound, broken } = de.check
 const props = {
   island: islandOf('de'),
-  copy: { states, ask, title: h1 },
+  copy: { title: 'Gutschein prüfen', message: 'Guten Tag. Die Nummer lautet:', print: printCopy() },
   url: 'http://localhost:4140/gift',
   reserve: '/de/reservierungen-buchungen',
 }
@@ -38,9 +35,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
+const open = (hash: string) => {
+  history.replaceState(null, '', `/de/gutschein${hash}`)
+  return render(<CheckForm {...props} />)
+}
+
 describe('a number that is mistyped', () => {
   it.each([
-    ['a sign off', swapped, states.typo],
+    ['a sign off', swapped, typo],
     ['too few signs', '7K3Q-9D2M', de.validation.fields.giftUid.any],
   ])('with %s is said beside the field, without asking anybody', async (_, typed, sentence) => {
     const fetch = gift()
@@ -55,7 +57,7 @@ describe('a number that is mistyped', () => {
 
 describe('a voucher', () => {
   it.each([
-    ['untouched', {}, 'Der Gutschein ist unberührt: 60 €, bis zum 21. November 2027.'],
+    ['untouched', {}, 'Noch ist nichts eingelöst: 60 €, bis zum 21. November 2027.'],
     [
       'for a treatment',
       { code: 'MA-2', title: { es: 'x', en: 'x', de: 'Argan-Massage', fr: 'x' } },
@@ -71,7 +73,7 @@ describe('a voucher', () => {
     [
       'past its date',
       { validUntil: '2026-11-20' },
-      'Das Datum war der 20. November 2026, darauf sind noch 60 €. Schreiben Sie uns: Wir verlängern oder erstatten.',
+      'Sein Datum war der 20. November 2026, das Guthaben beträgt noch 60 €. Schreiben Sie uns: Wir verlängern oder erstatten ihn.',
     ],
     ['frozen', { state: 'blocked', remainingCents: 60_00 }, states.blocked],
     ['refunded', { state: 'refunded', remainingCents: 0 }, states.refunded],
@@ -99,19 +101,19 @@ describe('a voucher', () => {
   it('that nobody knows leads to a person, with the number already written', async () => {
     answers(404, { error: { code: 'gift_not_found', requestId: 'r-2' } })
     await check(uid)
-    expect(await screen.findByText(states.notFound)).toBeVisible()
+    expect(await screen.findByText(notFound)).toBeVisible()
     expect(decodeURIComponent(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href') ?? '')).toContain(uid)
   })
 })
 
-it('a number behind the # is taken out of the address and asked about at once', async () => {
-  history.replaceState(null, '', `/${voucherFragment(uid)}`)
+it('a number behind the # is taken out of the address and asked about at once, without any card', async () => {
   const fetch = gift()
-  render(<CheckForm {...props} />)
+  const { container } = open(voucherFragment(uid))
+  expect(await screen.findByText(/nichts eingelöst/)).toBeVisible()
   expect(location.hash).toBe('')
-  expect(await screen.findByText(/unberührt/)).toBeVisible()
   expect(screen.getByLabelText('Gutscheinnummer')).toHaveValue(printed)
   expect(fetch).toHaveBeenCalledOnce()
+  expect(container.querySelector('[data-design]')).toBeNull()
 })
 
 it('the answer about a number that was changed meanwhile is not shown beside the new one', async () => {
@@ -124,5 +126,132 @@ it('the answer about a number that was changed meanwhile is not shown beside the
   await act(async () => answer(late))
   await waitFor(() => expect(late.bodyUsed).toBe(true))
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  expect(screen.queryByText(/unberührt/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/nichts eingelöst/)).not.toBeInTheDocument()
+})
+
+const SECRET = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
+const link = cardFragment(printed, SECRET)
+const amount = {
+  minutes: null,
+  card: { lang: 'fr', design: 'agua', to: 'Jeanne', from: 'Paul', message: 'Bonne fête', theyChoose: false },
+  calendar: 'BEGIN:VCALENDAR',
+}
+const treatment = {
+  ...amount,
+  code: 'MA-2',
+  title: { es: 'Masaje', en: 'Massage', de: 'Lavendelmassage', fr: 'Massage à la lavande' },
+  minutes: 60,
+}
+
+describe('the link that somebody who was given a voucher has', () => {
+  it('shows the card in its own language and design, until when it is good, and everything that can be done with it', async () => {
+    const asked = gift(amount)
+    const { container } = open(link)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+    expect(container.querySelector('[lang="fr"] [data-design]')).toHaveAttribute('data-design', 'agua')
+    for (const said of ['Bonne fête', 'De la part de Paul']) expect(screen.getByText(said)).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(/60\s€.*21\. November 2027/)
+    for (const name of [de.check.print, de.check.calendar, de.keep.pdf])
+      expect(screen.getByRole('button', { name })).toBeVisible()
+    const { name, address, phone, web } = props.copy.print.fr.spa
+    for (const said of [name, address, phone, web]) expect(container.querySelector('address')).toHaveTextContent(said)
+    await userEvent.click(screen.getByRole('link', { name: de.check.reserve }))
+    expect(takeVoucher()).toMatchObject({ uid: printed })
+    expect(bodies(asked).at(-1)).toEqual({ lang: 'de', uid, card: SECRET })
+  })
+
+  it('leaves the address, and is still known after a reload', async () => {
+    gift(amount)
+    open(link)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+    expect(location.hash).toBe('')
+    cleanup()
+    open('')
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+  })
+
+  it('is forgotten as soon as another number is typed', async () => {
+    const asked = gift(amount)
+    open(link)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Gutscheinnummer'), '{Backspace}')
+    expect(screen.queryByText('Pour Jeanne')).toBeNull()
+    await userEvent.type(screen.getByLabelText('Gutscheinnummer'), `${uid.slice(-1)}{Enter}`)
+    expect(await screen.findByText(/nichts eingelöst/)).toBeVisible()
+    expect(bodies(asked).at(-1)).toEqual({ lang: 'de', uid })
+  })
+
+  it('for a treatment tells the treatment and never its price', async () => {
+    gift(treatment)
+    const { container } = open(link)
+    expect(await screen.findByText('Massage à la lavande, 60 min')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Lavendelmassage')
+    expect(container).not.toHaveTextContent('€')
+  })
+
+  it.each([
+    ['used in part', { state: 'part_used', remainingCents: 20_00 }],
+    ['extended', { state: 'extended' }],
+    ['past its date', { validUntil: '2026-11-20' }],
+  ])('for a treatment and %s does not tell the price either', async (_, over) => {
+    gift({ ...treatment, ...over })
+    const { container } = open(link)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+    expect(container).not.toHaveTextContent('€')
+  })
+
+  it.each([
+    ['used', { state: 'used', remainingCents: 0 }, states.used],
+    ['past its date', { validUntil: '2026-11-20' }, /20\. November 2026/],
+  ])('says that it is %s, and offers neither to print it nor to book with it', async (_, over, said) => {
+    gift({ ...amount, ...over, calendar: undefined })
+    open(link)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(said)
+    for (const name of [de.check.print, de.keep.pdf]) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('link', { name: de.check.reserve })).toBeNull()
+  })
+
+  it.each([
+    ['is broken', `#uid=${uid.slice(1)}&card=${SECRET}`],
+    ['was cut off', `#uid=${uid}&card=${SECRET.slice(0, 9)}`],
+  ])('says so if it %s, without asking anybody, and leads to a person', async (_, hash) => {
+    const asked = gift(amount)
+    open(hash)
+    expect(await screen.findByText(broken)).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeVisible()
+  })
+
+  it('says the same of a number or a secret that nobody knows', async () => {
+    answers(404, { error: { code: 'gift_not_found', requestId: 'r-2' } })
+    open(link)
+    expect(await screen.findByText(broken)).toBeVisible()
+  })
+
+  it('says that the code did not come, speaks of a missing connection only where there is none, and tries again', async () => {
+    vi.doMock('#components/gift/look-up', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    open(link)
+    expect(await screen.findByRole('alert')).toHaveTextContent(de.failure.unreachable)
+    cleanup()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open(link)
+    expect(await screen.findByRole('alert')).toHaveTextContent(de.failure.offline)
+    vi.doUnmock('#components/gift/look-up')
+    gift(amount)
+    await userEvent.click(screen.getByRole('button', { name: de.failure.retry }))
+    expect(await screen.findByText('Pour Jeanne'), 'once it comes').toBeVisible()
+  })
+
+  it('says that nobody answered, and tries again', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    open(link)
+    const retry = await screen.findByRole('button', { name: de.failure.retry })
+    expect(screen.getByRole('alert')).toHaveTextContent(de.failure.unreachable)
+    gift(amount)
+    await userEvent.click(retry)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+  })
 })

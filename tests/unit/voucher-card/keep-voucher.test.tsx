@@ -11,7 +11,7 @@ import { GIFT_META, SAMPLE_GIFT } from '../sample-gift'
 
 const uid = '0123456789ABCDEF8'
 const secret = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
-const words = { ...printCopy().de, cardUrl: 'https://spa.example/de/gutschein' }
+const words = { ...printCopy().de, checkUrl: 'https://spa.example/de/gutschein' }
 const link = `https://spa.example/de/gutschein#uid=${uid}&card=${secret}`
 
 const show = () =>

@@ -6,7 +6,7 @@ import { PrintableVoucher } from '#components/voucher-card/printable-voucher'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { voucherFace, type VoucherInscription } from '#lib/catalogue/voucher-face'
 import { printCopy } from '#components/pages/print-copy'
-import { readVoucherFragment } from '#lib/contracts/voucher-links'
+import { readVoucherLink } from '#lib/contracts/voucher-links'
 import { PRINTED_UID, UID as uid } from '../sample-gift'
 
 const card: VoucherInscription = {
@@ -42,7 +42,7 @@ it('carries the address of the page that checks it, with the number behind the #
   render(printed())
   const address = `${words.de.checkUrl}#uid=${uid}`
   expect(new URL(address).pathname).toMatch(/^\/de\/.*gutschein-pruefen$/)
-  expect(readVoucherFragment(new URL(address).hash)).toBe(uid)
+  expect(readVoucherLink(new URL(address).hash)).toEqual({ uid })
   const drawn = screen.getByRole('img', { name: words.de.check }).querySelector('[fill="#000"]')?.getAttribute('d')
   const { data } = encode(address, { ecc: 'M', border: 4 })
   expect(drawn).toBe(data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join(''))
