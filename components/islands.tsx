@@ -25,9 +25,6 @@ export const SeasonIsland = bounded(
 export const NextSeasonIsland = bounded(
   dynamic(() => keepFetching(() => import('./offer/season-note')).then((part) => part.NextInSeason)),
 )
-export const MenuFilterIsland = bounded(
-  dynamic(() => keepFetching(() => import('./treatment/menu-filter')).then((part) => part.MenuFilter)),
-)
 export const MenuTocIsland = bounded(
   dynamic(() => keepFetching(() => import('./treatment/menu-toc')).then((part) => part.MenuToc)),
 )

@@ -14,7 +14,7 @@ export type TreatmentFacts = Dated & {
   picture?: PictureSource
   /** The name for the picture's view transition to the detail page; unique on the page. */
   transitionName?: string
-  /** The tokens of the menu's filters that it meets. */
+  /** The criteria of the menu's filter that it meets. */
   fits?: readonly string[]
   /** When it can next be had. */
   next?: ReactNode

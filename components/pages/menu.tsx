@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { criteriaOf } from '#components/treatment/menu-choice'
+import { criteriaOf } from '#components/treatment/menu-criteria'
+import { MenuFilter } from '#components/treatment/menu-filter'
 import { MenuGroup } from '#components/treatment/menu-group'
-import { useIsland } from '#components/island/use-island'
-import { MenuFilterIsland, MenuTocIsland } from '#components/islands'
+import { MenuTocIsland } from '#components/islands'
 import css from '#components/treatment/menu-parts.module.css'
 import { getCategory } from '#lib/content/categories'
 import { lastMinutePromise } from '#lib/content/last-minute'
@@ -29,7 +29,6 @@ function listGroups(lang: Lang) {
 }
 
 export const menuPage: PageModule = {
-  wakes: 'with a query',
   jsonLd: ({ lang, route }) => {
     const lists = listGroups(lang).map(({ name, href, rows }) => ({ name, path: href, entries: rows }))
     return [menuNode(getPage(lang, 'menu').h1, route.paths[lang], lists)]
@@ -37,23 +36,18 @@ export const menuPage: PageModule = {
   Body: function Body({ lang }) {
     const t = useTranslations('menu')
     const { h1, lead, sections } = getPage(lang, 'menu')
-    const island = useIsland(['menu'])
     const groups = listGroups(lang)
     const toc = [
       ...groups.map(({ id, name, fits }) => ({ name, href: `#${id}`, fits })),
       ...sections.groups.also.map((id) => getCategory(lang, id)),
     ]
     return (
-      <div className="page wrap">
+      <div className={`page wrap ${css.narrowed}`}>
         <div className={`grid ${css.head}`}>
           <h1 className={css.title}>{h1}</h1>
           <p className="lead c-l">{lead}</p>
           <div className="c-r">
-            <MenuFilterIsland
-              island={island}
-              path={href('menu', lang)}
-              rows={groups.flatMap(({ rows }) => rows.map(({ fits }) => fits))}
-            />
+            <MenuFilter met={new Set(groups.flatMap(({ fits }) => fits))} />
           </div>
         </div>
         <div className={`${css.menu} grid sec--tight`} data-menu>

@@ -21,9 +21,6 @@ export type PageMeta = {
   price?: Price
 }
 
-/** When a page's code runs. `at once`: at the start. `with a query`: at the start if the address has a query. */
-type Wakes = 'at once' | 'with a query'
-
 /** A page of a kind. A module that asks nothing of its kind's routes suits any kind. */
 export type PageModule<Kind extends PageKind = PageKind> = {
   /** What the head needs, where the page's file in content/pages does not say it. */
@@ -37,8 +34,8 @@ export type PageModule<Kind extends PageKind = PageKind> = {
   top?: 'dark' | 'split'
   /** Pages for a task, such as paying, have the short footer. */
   footer?: 'short'
-  /** When the page's code runs, if not at the visitor's first interaction (tools/boot). */
-  wakes?: Wakes | ((props: PageProps<Kind>) => Wakes | undefined)
+  /** Whether the page's code runs at the start, not at the visitor's first interaction (tools/boot). */
+  wakes?: 'at once' | ((props: PageProps<Kind>) => 'at once' | undefined)
   /** The subject of the WhatsApp message. */
   subject?: (props: PageProps<Kind>) => string | undefined
   /** The treatments and offers that the page lists, for search engines. */

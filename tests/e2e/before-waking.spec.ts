@@ -6,11 +6,11 @@ import { getFile, getPage } from '#lib/content/pages'
 import { listReviews } from '#lib/content/reviews'
 import { getTreatment, treatmentsOf } from '#lib/content/treatments'
 import { getVouchers } from '#lib/content/vouchers'
+import { MESSAGES } from '#tests/messages'
 import { formatPeriod, formatPeriods } from '#lib/time/hours'
 import { formatMoney, type Price } from '#lib/money'
 import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
 import { getRoute, href, ROUTES, type RouteKey } from '#lib/routes/routes'
-import { MESSAGES } from '#tests/messages'
 import { fallback, waitLong } from './fallback'
 import { LIVE, LOOKED_AT } from './pages'
 import { expect, test } from './test'
@@ -203,36 +203,39 @@ test.describe('before any script has run', () => {
     }
   })
 
-  test('every filter of the menu is a link to what it promises, and marks itself; one brings the whole menu back', async ({
+  test('every criterion of the menu’s filter leaves what it promises, one at a time, and marks itself; one brings the whole menu back', async ({
     page,
   }) => {
     test.slow()
     const { menu } = MESSAGES.de
     const rows = page.locator('main article:visible')
     await page.goto(href('menu', 'de'))
-    const filters = page.getByRole('navigation', { name: menu.filters }).locator('a[id]')
+    const filter = page.getByRole('group', { name: menu.filters })
     const all = await rows.count()
-    const ids = await filters.evaluateAll((links) => links.map(({ id }) => id))
-    expect(ids).toHaveLength(9)
-    for (const id of ids) {
-      const filter = page.locator(`a[id="${id}"]`)
-      if (!(await filter.isVisible())) await page.locator('summary').filter({ hasText: menu.others }).click()
-      await filter.click()
-      await expect(page).toHaveURL((url) => url.hash === `#${id}`)
+    const values = await filter
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))
+    const [none, ...criteria] = values.map(String)
+    expect(none).toBe('')
+    expect(criteria).toHaveLength(9)
+    const label = (value: string) => filter.locator('label').filter({ has: page.locator(`input[value="${value}"]`) })
+    for (const criterion of criteria) {
+      await label(criterion).click()
       const fits = await rows.evaluateAll((articles) =>
         articles.map((article) => article.getAttribute('data-fits')?.split(' ')),
       )
-      expect(fits.length, id).toBeGreaterThan(0)
-      expect(fits.length, id).toBeLessThan(all)
-      for (const each of fits) expect(each, id).toContain(id)
+      expect(fits.length, criterion).toBeGreaterThan(0)
+      expect(fits.length, criterion).toBeLessThan(all)
+      for (const each of fits) expect(each, criterion).toContain(criterion)
       // The contents lead to groups that are there.
       const ways = await page
         .locator(`nav[aria-label="${menu.categories}"] a[href^="#"]:visible`)
         .evaluateAll((links) => links.map((link) => `section${link.getAttribute('href') ?? ''}`))
       await expect(page.locator(ways.join()).filter({ visible: true })).toHaveCount(ways.length)
-      await expect(page.locator(`a[id="${id}"]`)).not.toHaveCSS('background-image', 'none')
+      await expect(filter.getByRole('radio', { checked: true })).toHaveValue(criterion)
+      await expect(label(criterion)).not.toHaveCSS('box-shadow', 'none')
     }
-    await page.getByRole('navigation', { name: menu.filters }).getByRole('link', { name: menu.all }).click()
+    await filter.getByText(menu.all, { exact: true }).click()
     await expect(rows).toHaveCount(all)
   })
 })

@@ -215,13 +215,6 @@ test('a page that lives from the start wakes at once, and asks for its code when
   expect(asked).toBeGreaterThan(painted ?? Infinity)
 })
 
-test('a page whose address may ask for something wakes at once when it does', async ({ page }) => {
-  await open(page, { wakes: 'with a query' })
-  expect(await ran(page)).toBe(0)
-  await open(page, { wakes: 'with a query', query: '?for=two' })
-  await expect.poll(() => ran(page)).toBe(1)
-})
-
 test('a visitor who agreed to measuring wakes every page without moving; one who refused wakes none', async ({
   page,
 }) => {

@@ -23,19 +23,6 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.beforeEach(({ page }) => watchShifts(page))
 
-test.describe('wide', () => {
-  test.use({ viewport: WIDE })
-
-  test('waking moves nothing on a menu that was narrowed by its address', async ({ page }) => {
-    await page.goto(`${href('menu', 'de')}?time=60#time-60`, { waitUntil: 'networkidle' })
-    // The browser may paint once before it looks for the address's target.
-    const before = await shifts(page)
-    await wake(page)
-    await expect(page.locator('nav[data-live]')).toBeVisible()
-    expect(await shifts(page)).toEqual(before)
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 

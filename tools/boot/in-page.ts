@@ -137,7 +137,7 @@ const onceLoaded = (then: () => void) => {
 
 const begin = () => {
   // Scripts wait for the load and the first paint: they would take bandwidth and time from fonts and pictures.
-  if (wakes === 'at once' || (wakes && location.search))
+  if (wakes === 'at once')
     return onceLoaded(() => {
       new PerformanceObserver(wake).observe({ type: 'paint', buffered: true })
       // Not every browser reports the paint.

@@ -64,9 +64,9 @@ describe('the boot step', () => {
     expect(without(booted(PAGE).html)).toBe(without(PAGE))
   })
 
-  it.each(['at once', 'with a query'])('hands on that a page wakes %s', (wakes) => {
-    const { html } = booted(PAGE.replace('<main id="main">', `<main id="main" data-wakes="${wakes}">`))
-    expect(scripts(html)[0]).toContain(`data-wakes="${wakes}"`)
+  it('hands on that a page wakes at once', () => {
+    const { html } = booted(PAGE.replace('<main id="main">', '<main id="main" data-wakes="at once">'))
+    expect(scripts(html)[0]).toContain('data-wakes="at once"')
     expect(scripts(booted(PAGE).html)[0]).not.toContain('data-wakes')
   })
 
