@@ -35,7 +35,7 @@ export const voucherPage: PageModule = {
       usual: amounts.default / 100,
       hint: amounts.hint,
       designs: vouchers.designs.map(({ id, name }) => ({ id, name })),
-      terms: [validity.long, withdrawal.text, withdrawal.exempt],
+      terms: [withdrawal.text, withdrawal.exempt],
     }
     return (
       <>

@@ -29,28 +29,19 @@ test('a visitor fills in a voucher in German on a phone by keyboard, sees it as 
   const { voucher: labels } = de
   const preview = page.getByRole('complementary', { name: labels.previewLabel })
   await awake(page.getByLabel(labels.to))
-  await tabTo(page, labels.to)
-  await page.keyboard.type('Jonas')
-  await tabTo(page, labels.message)
-  await page.keyboard.type('Handy aus. Ich hole die Kinder.')
-  await tabTo(page, labels.from)
-  await page.keyboard.type('Clara')
-  await tabTo(page, labels.turn)
-  await page.keyboard.press('Enter')
-  await expect(preview.getByText('XXXX-XXXX-XXXX-XXXX-X')).toBeVisible()
-  await expectAccessible(page, 'turned')
-  await page.keyboard.press('Enter')
   await tabTo(page, 'Nacht')
   await page.keyboard.press('ArrowRight')
   await tabTo(page, labels.another)
   await page.keyboard.type('60')
+  await tabTo(page, labels.to)
+  await page.keyboard.type('Jonas')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Clara')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Handy aus. Ich hole die Kinder.')
   await expect(preview.getByText('60 €')).toBeVisible()
-  for (const [field, said] of [
-    [labels.to, 'Jonas'],
-    [labels.from, 'Clara'],
-    [labels.message, 'Handy aus. Ich hole die Kinder.'],
-  ] as const)
-    await expect(preview.getByLabel(field)).toHaveValue(said)
+  for (const said of ['Für Jonas', 'Von Clara', 'Handy aus. Ich hole die Kinder.'])
+    await expect(preview.getByText(said)).toBeVisible()
   await expect(preview.locator('[data-design]').first()).toHaveAttribute('data-design', 'agua')
 
   // Not finished: an error beside the field, in a summary with the focus, and the field is in sight when one goes
@@ -207,7 +198,7 @@ test('on the card nothing that is written lies on anything else, however long it
       await expect(side).toHaveAttribute('data-design', design)
       const overlaps = () =>
         side.evaluate((card) => {
-          const written = [...card.querySelectorAll('textarea')].map((each) => each.getBoundingClientRect())
+          const written = [...card.querySelectorAll('p')].map((each) => each.getBoundingClientRect())
           const edges = [...written.flatMap(({ top, bottom }) => [top, bottom]), card.getBoundingClientRect().bottom]
           return edges.map(Math.round).filter((edge, index, all) => edge < (all[index - 1] ?? edge))
         })
@@ -216,7 +207,7 @@ test('on the card nothing that is written lies on anything else, however long it
     await expect(side).toHaveAttribute('data-design', 'cal')
     // All in one go: a page may still be scrolling between two looks.
     const { worth, ruler, name } = await side.evaluate((card) => {
-      const [worthLine, nameLine] = card.querySelectorAll('p, textarea')
+      const [worthLine, nameLine] = card.querySelectorAll('p')
       const drawn = card.querySelector('svg[preserveAspectRatio]')
       const box = (element?: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
       return { worth: box(worthLine).bottom, ruler: [box(drawn).top, box(drawn).bottom], name: box(nameLine).top }

@@ -2,8 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Checkbox, Options, RadioTile } from '#components/ui/choice'
 import { EmailField } from '#components/form/email-field'
-import { Field, Select } from '#components/ui/field'
+import { Field, Select, TextArea } from '#components/ui/field'
 import segments from '#components/ui/segments.module.css'
+import { graphemes, LIMITS } from '#lib/contracts/limits'
 import { formatMoney } from '#lib/money'
 import { isLang, LANG_NAMES, LANGS } from '#lib/routes/languages'
 import type { VoucherFormState } from './use-voucher-form'
@@ -91,6 +92,37 @@ function Treatment({ form, copy }: VoucherFormState) {
         </optgroup>
       ))}
     </Select>
+  )
+}
+
+/** Asks what is written on the card. */
+export function Words({ form, values }: VoucherFormState) {
+  const t = useTranslations('voucher')
+  return (
+    <div className={css.words}>
+      <Field label={t('to')} autoComplete="off" required {...form.field('to')} />
+      <Field label={t('from')} autoComplete="off" {...form.field('from')} />
+      <TextArea
+        label={t('message')}
+        hint={t('messageHint', { count: LIMITS.voucherMessage })}
+        {...form.field('message')}
+      />
+      <CharactersLeft text={values.message} />
+    </div>
+  )
+}
+
+/** From this number of remaining characters on, screen readers announce the count. */
+const ANNOUNCED_FROM = 10
+
+/** Shows how many characters of the message are left, counted as a reader counts them. */
+function CharactersLeft({ text }: { text: string }) {
+  const t = useTranslations('voucher')
+  const left = LIMITS.voucherMessage - graphemes(text.trim())
+  return (
+    <p className={`num small ${left < 0 ? css.over : 'dim'}`} aria-live={left <= ANNOUNCED_FROM ? 'polite' : 'off'}>
+      {left < 0 ? t('over', { count: -left }) : t('remaining', { count: left })}
+    </p>
   )
 }
 

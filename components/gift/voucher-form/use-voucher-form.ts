@@ -25,7 +25,7 @@ export type VoucherCopy = {
   /** The sentence about the amounts that can be given. */
   hint: string
   designs: readonly { id: VoucherDesign; name: string }[]
-  /** How long a voucher can be used, what may be withdrawn, and for how long. */
+  /** What may be withdrawn, and for how long. */
   terms: readonly string[]
 }
 

@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { formatMoney } from '#lib/money'
-import { EditableCard, Looks } from './editable-card'
-import { Speaks, What, DeliveryFields } from './fields'
+import { CardPreview, Looks } from './card-preview'
+import { DeliveryFields, Speaks, What, Words } from './fields'
 import { useVoucherForm, type VoucherCopy } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
@@ -33,12 +33,13 @@ function FormParts({ copy, payHref, ways, leave = (href) => location.assign(href
     <>
       <Form className={`grid scripted ${css.making}`} onSubmit={form.submit} onFocus={touch}>
         <aside className={css.card} aria-label={t('voucher.previewLabel')}>
-          <EditableCard {...voucher} />
+          <CardPreview {...voucher} />
           <Looks {...voucher} />
         </aside>
         <div className={css.asked}>
           <ErrorSummary {...form.summary} />
           <What {...voucher} />
+          <Words {...voucher} />
           <DeliveryFields {...voucher} />
           <Speaks {...voucher} />
           <div className={css.end}>
@@ -50,7 +51,7 @@ function FormParts({ copy, payHref, ways, leave = (href) => location.assign(href
               </Button>
               <p className="note">{t('voucher.submitNote')}</p>
             </div>
-            <p className="small dim">{copy.terms.slice(1).join(' ')}</p>
+            <p className="small dim">{copy.terms.join(' ')}</p>
           </div>
         </div>
       </Form>
