@@ -47,7 +47,7 @@ const NOT_COPIED = new Set([
 /** Pictures take long to make, so the first copy gets those of the project. Each name says from what it was made. */
 const PICTURES = 'public/pictures/'
 /** Tells whether a file is made by `npm run generate`: each copy has its own. */
-const isMade = (file) => file.includes('.generated.') || file.startsWith('schema/') || file.startsWith(PICTURES)
+const isMade = (file) => /\.generated\.|\.d\.json\.ts$|^schema\//.test(file) || file.startsWith(PICTURES)
 
 function filesBelow(folder, leaveOut = new Set()) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -98,7 +98,7 @@ export async function sourcesOf(root) {
   const schemas = ['app', 'components', 'lib'].flatMap((folder) =>
     filesIn(root, folder).filter((file) => /\.tsx?$/.test(file) && textOf(root, file).includes("'zod/mini'")),
   )
-  const data = DATA.flatMap((folder) => filesIn(root, folder))
+  const data = DATA.flatMap((folder) => filesIn(root, folder)).filter((file) => !isMade(file))
   return [...new Set([...Object.keys(metafile.inputs), ...schemas, ...data])].sort()
 }
 

@@ -40,7 +40,12 @@ const SOURCES = {
   'package-lock.json': '{}',
 }
 const OTHERS = { 'lib/checkout/payment.ts': '', 'components/ui/price.tsx': '', 'tests/unit/money.test.ts': '' }
-const MADE = ['lib/prices.generated.json', 'schema/treatments.json', 'public/pictures/hammam-1.avif']
+const MADE = [
+  'lib/prices.generated.json',
+  'messages/es.d.json.ts',
+  'schema/treatments.json',
+  'public/pictures/hammam-1.avif',
+]
 
 /** A project whose command `generate` only notes that it ran and makes these files: ours would take longer. */
 function writeProject() {
