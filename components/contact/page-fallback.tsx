@@ -20,7 +20,7 @@ type Props = {
 export function PageFallback({ contact, message, subject, isForPaying }: Props) {
   const t = useTranslations()
   return (
-    <section className="flow" data-hold="">
+    <section className="flow" data-wait="">
       <p>{t('fallback.text')}</p>
       {isForPaying && <p>{t('fallback.paid')}</p>}
       <p className="note">{t('failure.direct')}</p>

@@ -34,7 +34,7 @@ export function FallbackProvider({ fallback, children }: { fallback: ReactNode; 
 export const useFallback = () => use(PageFallback)
 
 /** Lets the fallback's button work by itself from now on (tools/boot/in-page.ts). */
-const free = (part: Element | null) => part?.querySelector('[data-hold]')?.removeAttribute('data-hold')
+const enableButton = (part: Element | null) => part?.querySelector('[data-wait]')?.removeAttribute('data-wait')
 
 /** Reloads the page at its current address, unless the browser is offline and would show its own error page. */
 function loadAnew(event: MouseEvent) {
@@ -46,7 +46,7 @@ function loadAnew(event: MouseEvent) {
 /** Shows the page's fallback. With `late` it appears only after some seconds, by the style sheet alone. */
 export function Fallback({ late }: { late?: boolean }) {
   return (
-    <div className={late ? 'late scripted' : undefined} ref={free} onClick={loadAnew}>
+    <div className={late ? 'late scripted' : undefined} ref={enableButton} onClick={loadAnew}>
       {useFallback() ?? ofPage.fallback}
     </div>
   )

@@ -28,7 +28,7 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
   const [isNavOpen, setNavOpen] = useState(false)
   const burger = useRef<HTMLAnchorElement>(null)
 
-  useEffect(() => burger.current?.removeAttribute('data-hold'), [])
+  useEffect(() => burger.current?.removeAttribute('data-wait'), [])
 
   const coming = () => setComing(true)
   const open = (event: MouseEvent | KeyboardEvent) => {
@@ -55,7 +55,7 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
           <a
             ref={burger}
             className={css.burger}
-            data-hold=""
+            data-wait=""
             href="#site-menu"
             role="button"
             aria-haspopup="dialog"

@@ -11,13 +11,13 @@ export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' 
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     // From now on its buttons work by themselves (tools/boot/in-page.ts).
-    element.current?.removeAttribute('data-hold')
+    element.current?.removeAttribute('data-wait')
     for (const field of [...(element.current?.elements ?? [])]) replay(field)
   }, [])
   return (
     <form
       ref={element}
-      data-hold=""
+      data-wait=""
       method="dialog"
       noValidate
       className={className ? `${css.form} ${className}` : css.form}

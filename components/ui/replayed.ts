@@ -3,4 +3,4 @@
  * once afterwards (tools/boot/in-page.ts). A link must have these props itself; a button may be anywhere inside. React
  * removes the mark when it takes over.
  */
-export const replayed = { 'data-hold': '', ref: (part: Element | null) => part?.removeAttribute('data-hold') }
+export const replayed = { 'data-wait': '', ref: (part: Element | null) => part?.removeAttribute('data-wait') }

@@ -11,17 +11,17 @@ const ISLAND = '/_next/static/chunks/island.js'
 const CODE = `
   window.ran = (window.ran ?? 0) + 1
   window.asked = []
-  const takeOver = () => document.querySelectorAll('[data-hold]').forEach((part) => {
+  const takeOver = () => document.querySelectorAll('[data-wait]').forEach((part) => {
     part.addEventListener('click', (event) => { event.preventDefault(); window.asked.push(event.target.closest('a,button').id) })
-    part.removeAttribute('data-hold')
+    part.removeAttribute('data-wait')
   })
   // Not at once: the code of a page runs before its parts are taken over.
   setTimeout(takeOver, 50)
 `
 const BODY = `
-  <a id="menu" role="button" data-hold href="#instead">Menu</a>
+  <a id="menu" role="button" data-wait href="#instead">Menu</a>
   <a id="plain" href="#plain-link">A link</a>
-  <div data-hold><button id="buy" type="button">Buy</button><a id="inside" href="#inside-link">A link inside</a><input id="name"></div>
+  <div data-wait><button id="buy" type="button">Buy</button><a id="inside" href="#inside-link">A link inside</a><input id="name"></div>
   <p style="height: 3000px" id="instead">Instead of the menu</p>
 `
 
@@ -133,7 +133,7 @@ test('what is asked of a part that waits is answered once, when the part is take
       expect(await page.evaluate(() => scrollY)).toBe(0)
       expect(hash()).toBe('')
     })
-  await test.step('a button within it is held, links and fields within it are not', async () => {
+  await test.step('a button within it waits, links and fields within it do not', async () => {
     const free = await openHeld(page)
     await page.locator('#name').fill('Ada')
     await page.locator('#inside').click()

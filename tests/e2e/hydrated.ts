@@ -26,7 +26,7 @@ export async function pressAwake(locator: Locator): Promise<void> {
 const ALIVE: Partial<Record<RouteKey, string>> = {
   'last-minute': 'main [aria-busy=false]',
   reservations: 'main input[name=day]',
-  voucher: 'main form:not([data-hold])',
+  voucher: 'main form:not([data-wait])',
 }
 
 /**

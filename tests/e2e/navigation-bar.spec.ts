@@ -18,7 +18,7 @@ test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hi
   await page.goto(href('accessibility', 'es'))
   // The bar that a page wakes with has looked at scrolling before.
   await awake(burger(page))
-  await expect(burger(page)).not.toHaveAttribute('data-hold')
+  await expect(burger(page)).not.toHaveAttribute('data-wait')
   // By the page's own clock, which runs behind this machine's.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 

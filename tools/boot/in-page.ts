@@ -13,7 +13,7 @@ const SIGNS = 'pointermove pointerdown scroll touchstart keydown focusin'.split(
  * Links and buttons that do nothing before React runs: those with the mark, and buttons inside a marked part. Other
  * links work by themselves.
  */
-const HELD = '[data-hold],[data-hold] button'
+const WAITING = '[data-wait],[data-wait] button'
 
 /**
  * What tools/boot/step.ts writes into the element of this script: the files to fetch, those of them to run, and when;
@@ -71,7 +71,7 @@ function wake(): void {
         document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
     })
     .catch((reason: Partial<Response>) => {
-      // The scripts cannot be loaded now: a held link is followed without them, a held button waits for the next try.
+      // The scripts cannot be loaded now: a waiting link is followed without them, a button waits for the next try.
       setTimeout(again, (pauseMs += 1000))
       if ((pending as HTMLAnchorElement | undefined)?.href) location.href = settle(pending as HTMLAnchorElement).href
       // A file that does not exist any more is of an older build: the page reloads itself, unless it was reloaded just
@@ -86,17 +86,17 @@ function wake(): void {
     })
 }
 
-/** Marks a held link or button as no longer busy. */
+/** Marks a waiting link or button as no longer busy. */
 function settle<Part extends HTMLElement>(part: Part): Part {
   part.ariaBusy = null
   pending = undefined
   return part
 }
 
-/** Holds a press on a link or button that does nothing yet, in place of an earlier held press, and wakes the page. */
-function hold(event: Event & Partial<MouseEvent & KeyboardEvent>): void {
+/** Keeps a press on a link or button that does nothing yet, in place of an earlier one, and wakes the page. */
+function keepPress(event: Event & Partial<MouseEvent & KeyboardEvent>): void {
   const part = (event.target as HTMLElement).closest?.<HTMLAnchorElement | HTMLButtonElement>('a,button')
-  if (!part?.matches(HELD) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (!part?.matches(WAITING) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   // The space bar presses only links that have the role of a button.
   if (event.key && (event.key !== ' ' || !part.role)) return
   event.preventDefault()
@@ -107,16 +107,16 @@ function hold(event: Event & Partial<MouseEvent & KeyboardEvent>): void {
   wake()
 }
 
-addEventListener('click', hold, true)
-addEventListener('keydown', hold, true)
+addEventListener('click', keepPress, true)
+addEventListener('keydown', keepPress, true)
 // A component that takes over a part removes its mark. The press is repeated a frame later, when React has also given
 // the component the state from the address and the storage.
-const free = () => {
-  if (pending && !pending.matches(HELD)) settle(pending).click()
+const repeatPress = () => {
+  if (pending && !pending.matches(WAITING)) settle(pending).click()
 }
-new MutationObserver(() => requestAnimationFrame(() => setTimeout(free))).observe(document, {
+new MutationObserver(() => requestAnimationFrame(() => setTimeout(repeatPress))).observe(document, {
   subtree: true,
-  attributeFilter: ['data-hold'],
+  attributeFilter: ['data-wait'],
 })
 
 const moved = () => {
