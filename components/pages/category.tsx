@@ -26,7 +26,7 @@ export const categoryPage: PageModule<'category'> = {
     const copy = getPage(lang, page)
     const category = categoryOfPage(lang, page)
     const treatments = treatmentsOf(lang, page)
-    const { notice, caution, wear, also, next } = copy.sections
+    const { benefits, caution, wear, also, next } = copy.sections
     const labels: Partial<Record<PageKey, string>> = {
       offers: t('action.allOffers'),
       'last-minute': t('action.seeToday'),
@@ -57,7 +57,7 @@ export const categoryPage: PageModule<'category'> = {
         />
         <TreatmentList
           benefits={category.benefits}
-          notice={notice}
+          benefitsHeading={benefits.heading}
           promise={lastMinutePromise(
             lang,
             treatments.map(({ code }) => code),

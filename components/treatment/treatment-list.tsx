@@ -9,7 +9,7 @@ import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
   benefits: readonly RichNode[]
-  notice: { heading: string }
+  benefitsHeading: string
   /** What today's free times of this category save. */
   promise?: string
   caution?: { heading: string; sentences: readonly string[] }
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Lists a category's treatments, with their benefits beside and what applies to all of them above. */
-export function TreatmentList({ benefits, notice, promise, caution, wear, rows }: Props) {
+export function TreatmentList({ benefits, benefitsHeading, promise, caution, wear, rows }: Props) {
   const lang = useLocale()
   const t = useTranslations('category')
   const ofAll = [wear && { heading: wear.heading, sentences: [wear.text, wear.pool] }, caution]
@@ -27,7 +27,7 @@ export function TreatmentList({ benefits, notice, promise, caution, wear, rows }
     <section className="sec">
       <div className="wrap grid">
         <div className="c-lbl flow">
-          <h2 className="lbl">{notice.heading}</h2>
+          <h2 className="lbl">{benefitsHeading}</h2>
           <RichText nodes={benefits} />
         </div>
         <div className="c-body">

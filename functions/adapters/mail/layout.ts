@@ -30,13 +30,13 @@ import { addressOf, type Address } from './transport'
 
 type Values = Readonly<Record<string, string | number>>
 /** A sentence, in which the {values} are filled in, or what is no sentence. What visitors typed is never a sentence. */
-export type Part = string | MailBlock
+export type MailPart = string | MailBlock
 
 /** A row of the table: what a mail says, from top to bottom, and what is attached. */
-export type Row = {
+export type MailEntry = {
   subject: string
   /** What stands first. A mail to a buyer or a recipient greets them before it. */
-  lines: readonly Part[]
+  lines: readonly MailPart[]
   /** Only about an order: the name of the link to its page, or to a part of it. The table about it stands above. */
   link?: string
   part?: typeof CHANGE
@@ -44,7 +44,7 @@ export type Row = {
   rows?: readonly MailRow[]
   below?: readonly string[]
   /** What stands last. */
-  after?: readonly Part[]
+  after?: readonly MailPart[]
   /** What sentences name besides the values of the order. */
   values?: Values
   calendar?: 'REQUEST' | 'CANCEL'
@@ -140,7 +140,7 @@ export function orderInput<M extends OrderMail>(mail: M, lang: Lang, context: Ma
 }
 
 /** Finds the paid voucher of an order. Throws an error if there is none, because no such mail may be sent then. */
-export function voucherOf({ booking }: OrderInMail) {
+export function voucherInMail({ booking }: OrderInMail) {
   const { gift, giftUid: uid } = booking
   if (gift === null || uid === null) throw new Error(`${booking.orderRef} has no voucher to send`)
   return { ...gift, uid }
@@ -154,14 +154,14 @@ export const orderLink = ({ booking, statusToken }: OrderInMail, { siteUrl }: Ma
 function fileOf(kind: 'voucher' | 'terms', lang: Lang, order: OrderInMail, context: MailContext) {
   if (kind === 'terms') return { filename: MAIL_TEXTS[lang].terms.file, make: () => termsPdf(lang, context) }
   const { booking } = order
-  const sheet = { ...booking, ...voucherOf(order), title: booking.code === null ? null : booking.title }
+  const sheet = { ...booking, ...voucherInMail(order), title: booking.code === null ? null : booking.title }
   return { filename: MAIL_TEXTS[sheet.card.lang].voucher.file, make: () => voucherPdf(sheet, context) }
 }
 
 const written = (
-  { subject, unsubscribe }: Row,
+  { subject, unsubscribe }: MailEntry,
   values: Values,
-  parts: readonly Part[],
+  parts: readonly MailPart[],
   { lang, context }: Input<unknown>,
 ): Omit<Letter, 'to'> => ({
   lang,
@@ -170,7 +170,7 @@ const written = (
   ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe, context) }),
 })
 
-function aboutOrder(row: Row, input: OrderInput): Omit<Letter, 'to'> {
+function aboutOrder(row: MailEntry, input: OrderInput): Omit<Letter, 'to'> {
   const { order, booking, lang, t, context } = input
   const { lines, link, part, rows = [], below = [], after = [], calendar, files = [] } = row
   const table = link === undefined ? [] : [factTable([...factRows(booking, lang, context), ...rows])]
@@ -188,7 +188,7 @@ const alone = (address = '') => addressOf(address, address)
 
 /** Makes a mail to the buyer of an order. */
 export const toBuyer =
-  <M extends OrderMail>(row: (input: OrderInput<M>) => Row) =>
+  <M extends OrderMail>(row: (input: OrderInput<M>) => MailEntry) =>
   (mail: M, context: MailContext): Letter => {
     const { buyer, booking } = mail.order
     const input = orderInput(mail, booking.lang, context)
@@ -197,9 +197,9 @@ export const toBuyer =
 
 /** Makes a mail to whom a voucher is for. It never has the order's secret, with which the order could be cancelled. */
 export const toRecipient =
-  <M extends OrderMail>(row: (input: OrderInput<M>) => Omit<Row, 'link'>) =>
+  <M extends OrderMail>(row: (input: OrderInput<M>) => Omit<MailEntry, 'link'>) =>
   (mail: M, context: MailContext): Letter => {
-    const { card } = voucherOf(mail.order)
+    const { card } = voucherInMail(mail.order)
     const input = orderInput(mail, card.lang, context)
     const greeted = { ...row(input), values: { name: card.to } }
     return { ...aboutOrder(greeted, input), to: alone(card.recipientEmail) }
@@ -207,7 +207,7 @@ export const toRecipient =
 
 /** Makes a mail to the address that was typed into a form. */
 export const toSender =
-  <M extends { email: string; lang: Lang }>(row: (input: Input<M>) => Row) =>
+  <M extends { email: string; lang: Lang }>(row: (input: Input<M>) => MailEntry) =>
   (mail: M, context: MailContext): Letter => {
     const input = inputOf(mail, mail.lang, context)
     const own = row(input)
@@ -216,7 +216,7 @@ export const toSender =
 
 /** Makes a mail to the spa, in Spanish. `visitor`: who gets the answer to it. */
 export const toSpa =
-  <M>(row: (input: Input<M>) => Row & { visitor?: { name: string; email?: string } }) =>
+  <M>(row: (input: Input<M>) => MailEntry & { visitor?: { name: string; email?: string } }) =>
   (mail: M, context: MailContext): Letter => {
     const input = inputOf(mail, 'es', context)
     const { visitor, ...own } = row(input)

@@ -23,10 +23,10 @@ import {
   toRecipient,
   toSender,
   toSpa,
-  voucherOf,
+  voucherInMail,
   type Letter,
   type OrderInput,
-  type Part,
+  type MailPart,
 } from './layout'
 import {
   factTable,
@@ -171,7 +171,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
 
   voucher: toEither(
     toBuyer(({ order, t: { voucher: t, terms }, page }) => {
-      const { card } = voucherOf(order)
+      const { card } = voucherInMail(order)
       const isMailed = card.deliver === 'email' && card.recipientEmail !== undefined
       return {
         subject: isNameForSubject(card.to) ? t.subject : t.subjectNobody,
@@ -184,7 +184,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     }),
     toRecipient(({ order, booking, lang, t: { gift: t, facts, voucher: words }, page, context }) => {
       const { siteUrl, spa } = context
-      const { card, valueCents, validUntil, uid } = voucherOf(order)
+      const { card, valueCents, validUntil, uid } = voucherInMail(order)
       const { code, title, minutes, cardToken } = booking
       const worth: Worth = code === null ? { cents: valueCents } : { title: title[lang], minutes }
       const face = voucherFace(spa.cards[lang], card, worth)
@@ -223,7 +223,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
   voucher_reissued: toBuyer(({ order, t: { facts, reissued: t, voucher: words }, money }) => ({
     subject: t.subject,
     lines: [t.intro],
-    rows: [[facts.left, money(order.voucherRestCents ?? voucherOf(order).valueCents)]],
+    rows: [[facts.left, money(order.voucherRestCents ?? voucherInMail(order).valueCents)]],
     below: [words.care],
     link: words.link,
     files: ['voucher'],
@@ -238,7 +238,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     })),
     // The recipient gets the number of the voucher, but not what is left of it.
     toRecipient(({ order, booking, lang, t: { extended: t, gift, facts }, values, page, money }) => {
-      const { card, valueCents, uid } = voucherOf(order)
+      const { card, valueCents, uid } = voucherInMail(order)
       return {
         subject: t.subject,
         lines: [
@@ -260,7 +260,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
   order_links: toSender(({ mail: { ordered, received }, lang, t: { orderLinks: t, ...texts }, page, context }) => {
     const { helloNobody, keep, confirmed } = texts
     const keys = ['what', 'voucher', 'day', 'time', 'to', 'reference'] as const
-    const own = ordered.flatMap((order): Part[] => {
+    const own = ordered.flatMap((order): MailPart[] => {
       const { booking, mailToken } = order
       const link =
         mailToken !== undefined
@@ -270,7 +270,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
             : linkTo(confirmed.link, orderLink(order, context, CHANGE))
       return [factTable(factRows(booking, lang, context, keys)), link]
     })
-    const cards = received.flatMap(({ booking }): Part[] => {
+    const cards = received.flatMap(({ booking }): MailPart[] => {
       const { giftUid, cardToken } = booking
       if (giftUid === null || cardToken === undefined) return []
       const url = page('check-voucher') + cardFragment(giftUid, cardToken)
@@ -454,23 +454,23 @@ const toChange = ({ booking, t: { confirmed: t } }: OrderInput) =>
   booking.refundableUntil === null ? { link: t.linkLate } : ({ link: t.link, part: CHANGE } as const)
 
 /** Asks whether the guest may be asked after the visit how it was. Only a guest who follows the link is asked. */
-const mayAsk = ({ order: { wishTokens }, t: { confirmed: t }, page }: OrderInput): Part[] =>
+const mayAsk = ({ order: { wishTokens }, t: { confirmed: t }, page }: OrderInput): MailPart[] =>
   wishTokens ? [t.mayAsk, linkTo(t.mayAskLink, page('confirm') + newsFragment('mayAsk', wishTokens.mayAsk))] : []
 
 /** Gives the link that ends the mails around visits. */
-const noVisitMails = ({ order: { wishTokens }, t, page }: OrderInput): Part[] =>
+const noVisitMails = ({ order: { wishTokens }, t, page }: OrderInput): MailPart[] =>
   wishTokens
     ? [linkTo(t.reminder.endLink, page('confirm') + newsFragment('noVisitMails', wishTokens.noVisitMails))]
     : []
 
 /** Says what guests do before they come, and how to come: this mail may be all that they have on the way. */
-function visit({ lang, t, context: { spa } }: OrderInput): Part[] {
+function visit({ lang, t, context: { spa } }: OrderInput): MailPart[] {
   const { before, metro } = spa.visit[lang]
   return [paragraph(before.join(' ')), ...(metro ? [factTable([metro])] : []), linkTo(t.confirmed.map, spa.map)]
 }
 
 /** Says where a party that would pay at the spa may transfer the money before, as another person may pay for it. */
-function transferBefore(input: OrderInput): Part[] {
+function transferBefore(input: OrderInput): MailPart[] {
   const { kind, payment, persons, totalCents, startsAt } = input.booking
   const { spa, now } = input.context
   if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return []

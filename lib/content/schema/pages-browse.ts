@@ -4,7 +4,7 @@ import { CATEGORIES, categoryId, giftExample, maybe, offerId, picture, text, tex
 
 /** The schema of all category pages; a page leaves out what it does not need. */
 const categorySections = z.strictObject({
-  notice: textGroup('heading'),
+  benefits: textGroup('heading'),
   /** The heading over the cautions that all treatments of the page share. */
   caution: textGroup('heading').optional(),
   /** What guests wear, who is with them, and that there is no pool. Also stands with each of its treatments. */
