@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { priceFor } from '#lib/catalogue/price'
 import { getCatalogue } from '#lib/content/catalogue'
-import type { Item } from '#lib/contracts/item'
+import { sentItem, type Item } from '#lib/contracts/item'
 
 /** A Monday morning. */
 export const MONDAY = '2026-11-23'
@@ -62,7 +62,7 @@ export const redeeming = (giftUid: string, over: Partial<Extract<Item, { kind: '
 
 const catalogue = getCatalogue()
 
-/** Makes a purchase at the price the site would show. */
+/** Makes a purchase at the price the site would show, as a page sends it. */
 export function purchase(item: Item, over: Record<string, unknown> = {}) {
   const shown: Item =
     item.kind === 'redemption'
@@ -71,7 +71,7 @@ export function purchase(item: Item, over: Record<string, unknown> = {}) {
   const price = priceFor(shown, catalogue, Date.parse(`${MONDAY}T10:00:00+01:00`), null)
   return {
     lang: 'es',
-    item,
+    item: sentItem(item),
     buyer: BUYER,
     clientToken: token(),
     expectedTotalCents: price.ok ? price.totalCents : 0,

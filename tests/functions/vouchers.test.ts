@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import { CALL_PATHS } from '#lib/contracts/names'
-import { mailedCard, massage, op, piOf, purchase, redeeming, requestFor, slot, token, voucher } from './samples'
+import { mailedCard, op, piOf, purchase, redeeming, requestFor, slot, token, voucher } from './samples'
 import { bookingOf, boughtVoucher, callOff, it, noStore, press, setPrice, type World } from './world'
 
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
@@ -112,8 +112,9 @@ describe.skipIf(noStore)('a voucher', () => {
 
   it('is redeemed under the word of the specification on the wire', async ({ world }) => {
     const { uid } = await boughtVoucher(world, { amountCents: 20_00 })
-    const item = { ...redeeming(uid), kind: 'transfer' }
-    const order = await world.good('cardIntent', { ...purchase(massage(), { expectedTotalCents: 29_00 }), item })
+    const body = purchase(redeeming(uid), { expectedTotalCents: 29_00 })
+    expect(body.item.kind).toBe('transfer')
+    const order = await world.good('cardIntent', body)
     const asked = { path: CALL_PATHS.booking, body: Buffer.from(JSON.stringify(op('status', order))) }
     expect(JSON.parse((await world.serve(world.request(asked))).body).booking.kind).toBe('transfer')
     expect((await bookingOf(world, order)).kind).toBe('redemption')
@@ -123,7 +124,7 @@ describe.skipIf(noStore)('a voucher', () => {
     const { uid } = await boughtVoucher(world, { amountCents: 20_00 })
     const body = purchase(redeeming(uid), { expectedTotalCents: 29_00 })
     const order = await world.good('cardIntent', body)
-    const forgotten = { kind: 'redemption', code: 'MA-2', persons: 1, slot: slot() }
+    const forgotten = { kind: 'transfer', code: 'MA-2', persons: 1, slot: slot() }
     const again = { ...body, item: forgotten }
     expect(await world.good('cardIntent', again)).toMatchObject({
       orderRef: order.orderRef,

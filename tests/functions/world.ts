@@ -5,7 +5,6 @@ import { getCatalogue } from '#lib/content/catalogue'
 import { acceptedMethods } from '#lib/content/payment-methods'
 import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import type { ErrorResponse } from '#lib/contracts/errors'
-import { sentItem } from '#lib/contracts/item'
 import { CALL_PATHS } from '#lib/contracts/names'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
@@ -187,9 +186,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
       'x-forwarded-for': address,
       origin: deps.origins[0],
     }
-    const answer = await serve(
-      request({ path: CALL_PATHS[name], headers, body: Buffer.from(JSON.stringify(sentBody(body))) }),
-    )
+    const answer = await serve(request({ path: CALL_PATHS[name], headers, body: Buffer.from(JSON.stringify(body)) }))
     const json: unknown = JSON.parse(answer.body)
     const read = answer.status < 300 ? CALLS[name].response.parse(json) : json
     return { status: answer.status, headers: answer.headers, body: read as Answer<N> }
@@ -280,10 +277,6 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
 
 /** A test that is given functions of its own, over an empty store. */
 export const it = base.extend('world', () => makeWorld())
-
-/** Writes a request as pages send it. */
-const sentBody = (body: { item?: Parameters<typeof sentItem>[0] }) =>
-  body.item ? { ...body, item: sentItem(body.item) } : body
 
 type Answer<N extends CallName> = ResponseOf<N> | ErrorResponse
 
