@@ -203,8 +203,8 @@ describe('paying', () => {
     }
     const prepare = { type: 'pay', method: 'paypal', buyer, open: window } as const
     const other = new BroadcastChannel('order')
-    const heard = vi.fn()
-    other.addEventListener('message', heard)
+    const received = vi.fn()
+    other.addEventListener('message', received)
     const paying = Promise.all([page.dispatch(prepare), page.dispatch(prepare)])
     expect(shown, 'before anything is waited for').toHaveLength(1)
     await paying
@@ -217,7 +217,7 @@ describe('paying', () => {
     expect(page.seen).toEqual(['idle', 'preparing', 'approving', 'confirming', 'done'])
     expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])
     // Once when the order was made, once when it was paid.
-    await waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(received).toHaveBeenCalledTimes(2))
     other.close()
   })
 
@@ -242,8 +242,8 @@ describe('paying', () => {
   it('by Bizum waits on this page while the bank’s app asks, and says when nobody approved it, and tells other tabs when it is paid', async () => {
     const page = await chosen()
     const other = new BroadcastChannel('order')
-    const heard = vi.fn()
-    other.addEventListener('message', heard)
+    const received = vi.fn()
+    other.addEventListener('message', received)
     vi.useFakeTimers()
     page.answers.push(byCard)
     await page.dispatch({ type: 'pay', method: 'bizum', buyer, phone: '+34612345678' })
@@ -264,7 +264,7 @@ describe('paying', () => {
     expect(page.asked.filter(({ name }) => name === 'cardIntentV2')).toHaveLength(2)
     vi.useRealTimers()
     // Whenever an order is made, and when it is paid: another tab asks how it is.
-    await waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
+    await waitFor(() => expect(received).toHaveBeenCalledTimes(3))
     other.close()
   })
 

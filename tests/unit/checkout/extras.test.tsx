@@ -15,13 +15,13 @@ const buyer = { name: 'Ana Ruiz', email: 'ana@correo.example' }
 
 beforeEach(() => sessionStorage.clear())
 function show(basket: Basket) {
-  const heard: PaymentEvent[] = []
+  const received: PaymentEvent[] = []
   render(
-    <PaymentAround lang="es" state={{ ...startPayment(0), basket }} onEvent={(event) => heard.push(event)}>
+    <PaymentAround lang="es" state={{ ...startPayment(0), basket }} onEvent={(event) => received.push(event)}>
       <OrderForm basket={basket} methods={['none']} />
     </PaymentAround>,
   )
-  return heard
+  return received
 }
 const visit = {
   ...SAMPLE_VISIT,
@@ -43,7 +43,7 @@ const order = async () => {
 
 describe('the folded part of the payment form', () => {
   it('sends a note for the spa and to whom the invoice goes, and keeps both through a reload', async () => {
-    const heard = show(visit)
+    const received = show(visit)
     expect(screen.queryByLabelText(words.note), 'nothing of it is there before').toBeNull()
     await unfold(words.heading)
     expect(screen.getByLabelText(words.note)).toHaveAccessibleDescription(words.noteHint)
@@ -67,11 +67,11 @@ describe('the folded part of the payment form', () => {
         },
       },
     ])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('says what is missing of an invoice before anything is ordered, and opens again for it', async () => {
-    const heard = show(visit)
+    const received = show(visit)
     const taxId = await unfold(words.heading)
     await enter(screen.getByLabelText(words.name), 'Acme, S. L.')
     await enter(screen.getByLabelText(words.address), 'Calle Mayor 1, Madrid')
@@ -79,14 +79,14 @@ describe('the folded part of the payment form', () => {
     await order()
     await waitFor(() => expect(taxId).toHaveFocus())
     expect(taxId).toHaveAccessibleDescription(expect.stringContaining(es.validation.fields.invoiceTaxId.any))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('opened and left empty asks for nothing', async () => {
-    const heard = show(visit)
+    const received = show(visit)
     await unfold(words.heading)
     await order()
-    expect(heard).toMatchObject([{ type: 'pay', extras: {} }])
+    expect(received).toMatchObject([{ type: 'pay', extras: {} }])
   })
 
   it('has no note for a voucher', async () => {

@@ -21,30 +21,30 @@ describe.each(LANGS)('an order that ended unpaid, in %s', (lang) => {
   const { order } = MESSAGES[lang]
   const { expired } = order.states
   const show = (basket: Basket) => {
-    const heard = vi.fn()
+    const received = vi.fn()
     render(
-      <PaymentAround lang={lang} state={{ ...startPayment(0), at: 'expired', basket }} onEvent={heard}>
+      <PaymentAround lang={lang} state={{ ...startPayment(0), at: 'expired', basket }} onEvent={received}>
         <OrderAnswer />
       </PaymentAround>,
     )
-    return heard
+    return received
   }
 
   it('may be made again for the same hour, or for another day', async () => {
-    const heard = show(massage)
+    const received = show(massage)
     expect(screen.getByText(expired.text)).toBeVisible()
     expect(screen.getByRole('link', { name: order.otherDay })).toHaveAttribute('href', '/reservations')
     await userEvent.click(screen.getByRole('button', { name: order.again }))
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'chooseAgain' })
+    expect(received).toHaveBeenCalledExactlyOnceWith({ type: 'chooseAgain' })
   })
 
   it('of a voucher speaks of no hour, and leads back to the voucher', async () => {
-    const heard = show(voucher)
+    const received = show(voucher)
     expect(screen.getByText(expired.voucher)).toBeVisible()
     expect(screen.getByRole('link', { name: order.backToVoucher })).toHaveAttribute('href', '/voucher')
     expect(document.body).not.toHaveTextContent(/hora|día|slot|day|Termin|Tag|créneau|jour/)
     await userEvent.click(screen.getByRole('button', { name: order.againVoucher }))
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'chooseAgain' })
+    expect(received).toHaveBeenCalledExactlyOnceWith({ type: 'chooseAgain' })
   })
 })
 

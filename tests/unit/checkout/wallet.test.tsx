@@ -39,10 +39,10 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const anonymous = { ...SAMPLE_BASKET, at: '2026-11-21T10:00:00Z' } as const
 function show(over: Partial<ComponentProps<typeof OrderForm>['basket']> = {}) {
-  const heard: PaymentEvent[] = []
+  const received: PaymentEvent[] = []
   const basket = { ...anonymous, ...over }
   const onEvent = (event: PaymentEvent) => {
-    heard.push(event)
+    received.push(event)
     if (event.type === 'pay') void event.collect?.({ clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' })
   }
   render(
@@ -50,7 +50,7 @@ function show(over: Partial<ComponentProps<typeof OrderForm>['basket']> = {}) {
       <OrderForm basket={basket} methods={['card', 'paypal']} />
     </PaymentAround>,
   )
-  return heard
+  return received
 }
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Wallet' }))
 
@@ -59,9 +59,9 @@ describe('a wallet', () => {
 
   it('says who buys: the order is made for its owner, and nothing is typed or ticked', async () => {
     wallet.owner = { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '+34 612 345 678' }
-    const heard = show()
+    const received = show()
     await press()
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       {
         type: 'pay',
         method: 'card',
@@ -74,9 +74,9 @@ describe('a wallet', () => {
 
   it('that gives no address orders nothing, and leaves what it gave in the form', async () => {
     wallet.owner = { name: 'Vera Ruiz', email: '', phone: 'unknown' }
-    const heard = show()
+    const received = show()
     await press()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(wallet.sent, 'its sheet is told').toEqual([false])
     expect((await screen.findByRole('alert')).textContent).toBe(words.incomplete)
     expect(screen.getByLabelText(en.buyer.name)).toHaveValue('Vera Ruiz')
@@ -85,18 +85,18 @@ describe('a wallet', () => {
 
 it('without a phone number that can be called orders without one', async () => {
   wallet.owner = { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '(555) 0100' }
-  const heard = show()
+  const received = show()
   await press()
-  expect(heard).toMatchObject([{ buyer: { name: 'Vera Ruiz', email: 'vera@correo.example' } }])
-  expect(heard[0]).not.toHaveProperty('buyer.phone')
+  expect(received).toMatchObject([{ buyer: { name: 'Vera Ruiz', email: 'vera@correo.example' } }])
+  expect(received[0]).not.toHaveProperty('buyer.phone')
 })
 
 it('is not asked who buys where the reservation has asked', async () => {
   wallet.owner = undefined
-  const heard = show({ buyer: { name: 'Helen Ward', email: 'helen@mail.example' } })
+  const received = show({ buyer: { name: 'Helen Ward', email: 'helen@mail.example' } })
   await press()
   expect(wallet.asksWho).toBe(false)
-  expect(heard).toMatchObject([{ buyer: { name: 'Helen Ward', email: 'helen@mail.example' } }])
+  expect(received).toMatchObject([{ buyer: { name: 'Helen Ward', email: 'helen@mail.example' } }])
 })
 
 it('is not looked for where the browser has none', async () => {
