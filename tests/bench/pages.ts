@@ -14,41 +14,88 @@ const DEBUG_PORT = 9333
 const RUNS = Number(process.env.RUNS || 3)
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
+/** The pages that are wanted: those that `PAGES=last-minute,confirm` names, or all. */
+const wanted = process.env.PAGES?.split(',')
+const isWanted = (key: string) => !wanted || wanted.includes(key)
+
 /**
  * Measures every kind of page with Lighthouse (mobile, medians of `RUNS` loads, three if nothing else is said), in
  * Spanish and German; returns a Markdown table. With `PAGES=last-minute,confirm` it measures those pages alone.
  */
-export async function measurePages(base: string, executablePath: string): Promise<string> {
+export function measurePages(base: string, executablePath: string): Promise<string> {
+  // The functions answer one site only: the pages that ask them come as `next start` sends them.
+  return inBrowser([base], executablePath, async ([overHttp2 = '']) => {
+    const rows: string[] = []
+    for (const key of new Set([...KINDS.map((route) => route.key), ...LIVE]))
+      for (const lang of ['es', 'de'] as const) {
+        if (!isWanted(key)) continue
+        const runs: Run[] = []
+        for (let run = 0; run < RUNS; run += 1)
+          runs.push(await lighthouse((LIVE.includes(key) ? base : overHttp2) + href(key, lang)))
+        const of = (name: keyof Run) => median(runs.map((run) => run[name]))
+        const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map(of)
+        rows.push(row(`${key} ${lang}`, ...scores, of('lcp').toFixed(0), of('tbt').toFixed(0), of('cls').toFixed(3)))
+      }
+    return [
+      row('page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS'),
+      '|---|---|---|---|---|---|---|---|',
+      ...rows,
+    ].join('\n')
+  })
+}
+
+/**
+ * Compares the content pages of this build with those of another one, by turns, so that other work on the machine slows
+ * both; returns a Markdown table of medians. The bytes are those of a page's first view, compressed.
+ */
+export function comparePages(bases: readonly [ours: string, other: string], executablePath: string): Promise<string> {
+  return inBrowser(bases, executablePath, async (overHttp2) => {
+    const rows: string[] = []
+    for (const { key, paths } of KINDS.filter((route) => !LIVE.includes(route.key) && isWanted(route.key)))
+      for (const lang of ['es', 'de'] as const) {
+        const runs = overHttp2.map((): Run[] => [])
+        for (let run = 0; run < RUNS; run += 1)
+          for (const [side, base] of overHttp2.entries()) runs[side]?.push(await lighthouse(base + paths[lang]))
+        const of = (name: keyof Run) => runs.map((side) => median(side.map((run) => run[name])))
+        const [[lcp = 0, otherLcp = 0], [bytes = 0, otherBytes = 0]] = [of('lcp'), of('bytes')]
+        const kib = (each: number) => (each / 1024).toFixed(1)
+        rows.push(
+          row(
+            `${key} ${lang}`,
+            lcp.toFixed(0),
+            otherLcp.toFixed(0),
+            (lcp / otherLcp).toFixed(2),
+            kib(bytes),
+            kib(otherBytes),
+          ),
+        )
+      }
+    return [
+      row('page', 'LCP ms', 'other LCP ms', 'ratio', 'KiB', 'other KiB'),
+      '|---|---|---|---|---|---|',
+      ...rows,
+    ].join('\n')
+  })
+}
+
+const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+
+/** Starts a browser, and HTTP/2 before each of the sites: over HTTP/1.1 each further file would cost a connection. */
+async function inBrowser(
+  bases: readonly string[],
+  executablePath: string,
+  measure: (overHttp2: readonly string[]) => Promise<string>,
+): Promise<string> {
   const profile = mkdtempSync(path.join(tmpdir(), 'nuilea-chromium-'))
   const context = await browsers.launchPersistentContext(profile, {
     executablePath: executablePath || undefined,
     args: ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${DEBUG_PORT}`],
   })
-  // Pages come over HTTP/2, as from any host: over HTTP/1.1 each further file would cost a connection. But the
-  // functions answer one site only: the pages that ask them come as `next start` sends them.
-  const overHttp2 = await serveOverHttp2(base)
+  const servers = await Promise.all(bases.map(serveOverHttp2))
   try {
-    const wanted = process.env.PAGES?.split(',')
-    const rows: string[] = []
-    for (const key of new Set([...KINDS.map((route) => route.key), ...LIVE]))
-      for (const lang of ['es', 'de'] as const) {
-        if (wanted && !wanted.includes(key)) continue
-        const runs: Run[] = []
-        for (let run = 0; run < RUNS; run += 1)
-          runs.push(await lighthouse((LIVE.includes(key) ? base : overHttp2.base) + href(key, lang)))
-        const of = (name: keyof Run) => median(runs.map((run) => run[name]))
-        const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map(of)
-        rows.push(
-          `| ${[`${key} ${lang}`, ...scores, of('lcp').toFixed(0), of('tbt').toFixed(0), of('cls').toFixed(3)].join(' | ')} |`,
-        )
-      }
-    return [
-      '| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS |',
-      '|---|---|---|---|---|---|---|---|',
-      ...rows,
-    ].join('\n')
+    return await measure(servers.map(({ base }) => base))
   } finally {
-    overHttp2.close()
+    for (const { close } of servers) close()
     await context.close()
     rmSync(profile, { recursive: true, force: true })
   }
@@ -58,7 +105,7 @@ const Report = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 })
-type Run = Record<'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'lcp' | 'tbt' | 'cls', number>
+type Run = Record<'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'lcp' | 'tbt' | 'cls' | 'bytes', number>
 
 /** Fetched when it is first asked for: with what it brings, every install would take a fifth more files. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -86,5 +133,6 @@ async function lighthouse(url: string): Promise<Run> {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
   }
 }

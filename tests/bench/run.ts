@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { findChromium } from '../chromium.mjs'
 import { freePort, serveForTests } from '../serve.mjs'
 import { measureFunctions } from './functions'
 import { measureMillion } from './million'
-import { measurePages } from './pages'
+import { comparePages, measurePages } from './pages'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are
 // this machine's; compare them only with each other.
@@ -26,14 +27,30 @@ async function served(measure: (base: string, executablePath: string) => Promise
   }
 }
 
+/** Compares this site with that of another checkout; both have to be built. */
+async function against(root: string): Promise<string> {
+  const sites = [await startedSite('.'), await startedSite(root)] as const
+  try {
+    return await comparePages([sites[0].base, sites[1].base], findChromium())
+  } finally {
+    await Promise.all(sites.map(({ stop }) => stop()))
+  }
+}
+const startedSite = async (root: string) =>
+  serveForTests({ root, port: await freePort(), functionsPort: await freePort() })
+
 const TABLES = {
   functions: measureFunctions,
   million: measureMillion,
-  pages: () => served(measurePages),
+  pages: () => (options.against === undefined ? served(measurePages) : against(options.against)),
 }
 
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+})
+
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2)
   for (const [name, measure] of Object.entries(TABLES)) {
     if (wanted.length === 0 || wanted.includes(name)) console.log(`${await measure()}\n`)
   }
