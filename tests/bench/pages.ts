@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { chromium as browsers } from '@playwright/test'
 import * as z from 'zod'
-import { href } from '#lib/routes/routes'
+import { ROUTES } from '#lib/routes/routes'
 import { KINDS, LIVE } from '../e2e/pages'
 import { serveOverHttp2 } from './http2'
 
@@ -14,9 +14,11 @@ const DEBUG_PORT = 9333
 const RUNS = Number(process.env.RUNS || 3)
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The pages that are wanted: those that `PAGES=last-minute,confirm` names, or all. */
-const wanted = process.env.PAGES?.split(',')
-const isWanted = (key: string) => !wanted || wanted.includes(key)
+/** What is measured: the pages that `PAGES=last-minute,confirm` names, or the first of every kind. */
+const named = process.env.PAGES?.split(',')
+const MEASURED = ROUTES.filter((route) =>
+  named ? named.includes(route.key) : KINDS.includes(route) || LIVE.includes(route.key),
+)
 
 /**
  * Measures every kind of page with Lighthouse (mobile, medians of `RUNS` loads, three if nothing else is said), in
@@ -26,12 +28,11 @@ export function measurePages(base: string, executablePath: string): Promise<stri
   // The functions answer one site only: the pages that ask them come as `next start` sends them.
   return inBrowser([base], executablePath, async ([overHttp2 = '']) => {
     const rows: string[] = []
-    for (const key of new Set([...KINDS.map((route) => route.key), ...LIVE]))
+    for (const { key, paths } of MEASURED)
       for (const lang of ['es', 'de'] as const) {
-        if (!isWanted(key)) continue
         const runs: Run[] = []
         for (let run = 0; run < RUNS; run += 1)
-          runs.push(await lighthouse((LIVE.includes(key) ? base : overHttp2) + href(key, lang)))
+          runs.push(await lighthouse((LIVE.includes(key) ? base : overHttp2) + paths[lang]))
         const of = (name: keyof Run) => median(runs.map((run) => run[name]))
         const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map(of)
         rows.push(row(`${key} ${lang}`, ...scores, of('lcp').toFixed(0), of('tbt').toFixed(0), of('cls').toFixed(3)))
@@ -51,11 +52,14 @@ export function measurePages(base: string, executablePath: string): Promise<stri
 export function comparePages(bases: readonly [ours: string, other: string], executablePath: string): Promise<string> {
   return inBrowser(bases, executablePath, async (overHttp2) => {
     const rows: string[] = []
-    for (const { key, paths } of KINDS.filter((route) => !LIVE.includes(route.key) && isWanted(route.key)))
+    for (const { key, paths } of MEASURED.filter((route) => !LIVE.includes(route.key)))
       for (const lang of ['es', 'de'] as const) {
         const runs = overHttp2.map((): Run[] => [])
+        const load = (side: number) => lighthouse(`${overHttp2[side]}${paths[lang]}`, ['performance'])
+        // The first load of each, for which a server reads and compresses the files, does not count.
+        for (const side of [0, 1]) await load(side)
         for (let run = 0; run < RUNS; run += 1)
-          for (const [side, base] of overHttp2.entries()) runs[side]?.push(await lighthouse(base + paths[lang]))
+          for (const side of run % 2 ? [1, 0] : [0, 1]) runs[side]?.push(await load(side))
         const of = (name: keyof Run) => runs.map((side) => median(side.map((run) => run[name])))
         const [[lcp = 0, otherLcp = 0], [bytes = 0, otherBytes = 0]] = [of('lcp'), of('bytes')]
         const kib = (each: number) => (each / 1024).toFixed(1)
@@ -110,18 +114,21 @@ type Run = Record<'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'l
 /** Fetched when it is first asked for: with what it brings, every install would take a fifth more files. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
+/** Finds the program, once: `npm exec` before each load would take longer than the load. */
+const program = async () =>
+  (await run('npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'which', 'lighthouse'])).trim()
+let found: Promise<string> | undefined
+
+const run = async (file: string, args: string[]) =>
+  (await promisify(execFile)(file, args, { maxBuffer: 1 << 26 })).stdout
+
 // In a process of its own: its functions go into the page as text, and tsx's rewriting would go with them.
-async function lighthouse(url: string): Promise<Run> {
-  const options = [
-    `--port=${DEBUG_PORT}`,
-    '--output=json',
-    '--quiet',
-    '--only-categories=performance,accessibility,best-practices,seo',
-  ]
-  const load = () =>
-    promisify(execFile)('npm', ['exec', '--yes', LIGHTHOUSE, '--', url, ...options], { maxBuffer: 1 << 26 })
+async function lighthouse(url: string, only = ['performance', 'accessibility', 'best-practices', 'seo']): Promise<Run> {
+  const options = [`--port=${DEBUG_PORT}`, '--output=json', '--quiet', `--only-categories=${only.join()}`]
+  const file = await (found ??= program())
+  const load = () => run(file, [url, ...options])
   // Now and then its trace misses the beginning.
-  const { stdout } = await load().catch(load)
+  const stdout = await load().catch(load)
   const { categories, audits } = Report.parse(JSON.parse(stdout))
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
