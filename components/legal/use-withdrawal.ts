@@ -6,10 +6,13 @@ import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
+import type { RequestOf } from '#lib/contracts/calls'
+import { mistakesIn } from '#lib/contracts/validation'
+import { withdrawalCall } from '#lib/contracts/withdrawal'
 import type { CallFailure } from '#lib/functions/answer'
-import { unanswered } from '#lib/functions/unanswered'
-import type { WithdrawalStatement } from './withdraw'
+import { call } from '#lib/functions/call'
 
+export type WithdrawalStatement = Pick<RequestOf<'withdrawal'>, 'name' | 'email' | 'contract'>
 export type Receipt = WithdrawalStatement & { ticket: string; receivedAt: string; mailed: boolean }
 type Step =
   | { at: 'statement' | 'review' | 'sending' }
@@ -18,12 +21,8 @@ type Step =
 
 const EMPTY: WithdrawalStatement = { name: '', email: '', contract: '' }
 const Kept = draftLike(EMPTY, {})
-const load = () => import('./withdraw')
 
-/**
- * Runs the two steps of a withdrawal: the statement and its confirmation. The code that checks and sends it is loaded
- * when the visitor first touches the form.
- */
+/** Runs the two steps of a withdrawal: the statement and its confirmation. */
 export function useWithdrawal(url: string) {
   const lang = useLocale()
   const draft = useDraft('withdrawal', Kept, EMPTY)
@@ -32,14 +31,11 @@ export function useWithdrawal(url: string) {
   // The form is in the page from the start.
   const antiSpam = useAntiSpam(0)
   const sayMistakes = useMistakes()
-  const form = useForm({ draft, onSubmit: () => void review() })
-  // What is typed while the code that checks it loads is checked, too.
-  const latest = useRef(typed)
-  useEffect(() => void (latest.current = typed), [typed])
+  const form = useForm({ draft, onSubmit: review })
 
-  /** The idempotency key of the statement that is under review. */
+  const declaration = { lang, ...typed, confirmed: true as const }
+  /** The idempotency key of the statement that is under review: sent again, it does not declare it twice. */
   const key = useRef('')
-  const declarationOf = (statement: WithdrawalStatement) => ({ lang, ...statement, confirmed: true as const })
 
   const heading = useRef<HTMLHeadingElement>(null)
   const { at } = step
@@ -49,24 +45,16 @@ export function useWithdrawal(url: string) {
     moved.current = at
   }, [at])
 
-  async function review() {
+  function review() {
     key.current = crypto.randomUUID()
-    const mistakes = await load().then(
-      ({ checkDeclaration }) => checkDeclaration(declarationOf(latest.current)),
-      () => undefined,
-    )
-    if (!mistakes) return setStep({ at: 'failed', failure: unanswered() })
-    const found = mistakes.filter(({ path }) => path in EMPTY)
+    const found = mistakesIn(withdrawalCall.request, declaration).filter(({ path }) => path in EMPTY)
     if (found.length === 0) setStep({ at: 'review' })
     form.refuse(sayMistakes(found))
   }
   async function confirm() {
     if (at !== 'review' && at !== 'failed') return
     setStep({ at: 'sending' })
-    const outcome = await load().then(
-      ({ declare }) => declare(url, { ...declarationOf(typed), ...antiSpam.facts() }, key.current),
-      () => ({ ok: false, failure: unanswered() }) as const,
-    )
+    const outcome = await call(withdrawalCall, { ...declaration, ...antiSpam.facts() }, { url, key: key.current })
     if (!outcome.ok) return setStep({ at: 'failed', failure: outcome.failure })
     const { ticket, receivedAt, mailed = true } = outcome.data
     setStep({ at: 'received', receipt: { ...typed, ticket, receivedAt, mailed } })
@@ -78,7 +66,6 @@ export function useWithdrawal(url: string) {
     form,
     trap: antiSpam.trap,
     heading,
-    touch: () => void load().catch(() => undefined),
     confirm,
     back: () => setStep({ at: 'statement' }),
   }

@@ -11,8 +11,7 @@ import { Form } from '#components/ui/form'
 import css from '#components/ui/form.module.css'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
-import { useWithdrawal, type Receipt, type WithdrawalState } from './use-withdrawal'
-import type { WithdrawalStatement } from './withdraw'
+import { useWithdrawal, type Receipt, type WithdrawalState, type WithdrawalStatement } from './use-withdrawal'
 import own from './withdrawal.module.css'
 
 /** Shows the online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
@@ -26,11 +25,11 @@ function WithdrawalSteps({ url }: { url: string }) {
 }
 
 /** Shows the first step: who withdraws from which contract, and the e-mail address for the acknowledgement. */
-function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
+function StatementStep({ form, trap, heading }: WithdrawalState) {
   const t = useTranslations()
   return (
     <div className={`${own.live} scripted`}>
-      <Form onSubmit={form.submit} onFocus={touch}>
+      <Form onSubmit={form.submit}>
         <h3 className={own.step} tabIndex={-1} ref={heading}>
           {t('withdrawal.statement')}
         </h3>

@@ -7,7 +7,7 @@ import { readVoucherLink } from '#lib/contracts/voucher-links'
 import { dropFromAddress } from '#lib/routes/address'
 import type { Lang } from '#lib/routes/languages'
 import { takeVoucher } from '#lib/storage/carried-voucher'
-import type { TypedVoucher } from './ask-voucher'
+import { askVoucher, type TypedVoucher } from './ask-voucher'
 import type { ReservationDraft } from './use-choice'
 
 type Form = Pick<Draft<ReservationDraft>, 'change' | 'ready'> & { draft: Pick<ReservationDraft, 'voucher'> }
@@ -30,11 +30,7 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
       const uid = GiftUid.safeParse(code)
       if (!uid.success) return setVoucher({ state: 'bad', why: 'typo' })
       setVoucher(earlier ?? { state: 'checking' })
-      // Loaded only when needed, because most visitors have no voucher.
-      const found = await import('./ask-voucher').then(
-        ({ askVoucher }) => askVoucher(uid.data, lang, url),
-        () => ({ state: 'failed' as const, failure: { kind: 'unreachable' as const } }),
-      )
+      const found = await askVoucher(uid.data, lang, url)
       const voucher = (found.state === 'failed' && earlier) || found
       // Another code may have been checked meanwhile.
       setKnown((now) => (now.typed === code ? { typed: code, voucher } : now))

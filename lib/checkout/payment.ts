@@ -8,12 +8,11 @@ import type { Purchase, SentPurchase } from '#lib/contracts/purchase'
 import type { Slot } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
-import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
 import type { Basket } from './basket'
 import { BROWSER, type CheckoutDeps } from './browser'
 import { createMachine, type EffectOf, type Machine, type Transition } from './machine'
-import { loadBegin } from './methods/begin'
+import { beginBy } from './methods/begin'
 import {
   holdOf,
   readReturn,
@@ -31,6 +30,7 @@ import {
   type ProviderReturn,
   type WindowEnd,
 } from './methods/method'
+import { capture as captureAtPayPal } from './methods/paypal'
 import { createOrderPoller, readMeta, isNotFound, type Schedule } from './order-poller'
 import { basketOf } from './recovered-basket'
 import type { PendingOrder } from './storage'
@@ -413,10 +413,7 @@ export function createPayment(
       ...extras,
     }
     const key = keys.keyFor([method, purchase, phone])
-    const begunSoon = loadBegin(method).then(
-      (begin) => begin(purchase, { urls, call }, key, phone),
-      () => ({ ok: false as const, failure: unanswered() }),
-    )
+    const begunSoon = beginBy(method)(purchase, { urls, call }, key, phone)
     // PayPal's window opens before anything is awaited, because browsers allow it only during the click.
     const windowEnd = open?.(
       begunSoon.then((begun) => {
@@ -449,8 +446,7 @@ export function createPayment(
   async function capture({ paypalOrderId }: PaymentEffects['capture']) {
     const { order } = getState()
     if (!order) return
-    const paypal = import('./methods/paypal')
-    await report(await paypal.then((part) => part.capture(order, paypalOrderId, { urls, call })).catch(unclear))
+    await report(await captureAtPayPal(order, paypalOrderId, { urls, call }).catch(unclear))
   }
 
   const report = (result: Paid) => dispatch({ type: 'providerAnswered', result })

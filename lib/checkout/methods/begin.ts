@@ -1,24 +1,23 @@
 import { bookingCall } from '#lib/contracts/booking'
 import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
+import { beginAtStripe } from './card'
 import { begunWith, type Begin } from './method'
+import { beginAtPayPal } from './paypal'
 
-/** Loads the code that begins a payment by this method. Rejects without a connection. */
-export function loadBegin(method: PaymentMethod): Promise<Begin> {
+/** Finds how a payment by this method begins. */
+export function beginBy(method: PaymentMethod): Begin {
   const { provider, recorded } = METHODS[method]
   switch (provider) {
     case 'stripe':
-      return import('./card').then(({ beginAtStripe }) => beginAtStripe)
+      return beginAtStripe
     case 'paypal':
-      return import('./paypal').then(({ beginAtPayPal }) => beginAtPayPal)
+      return beginAtPayPal
     case null:
-      return Promise.resolve(beginOffline(recorded))
+      return beginOffline(recorded)
   }
 }
 
-/**
- * Makes an order that a bank transfer pays, or the guest at the spa. It stands in this file because it loads no
- * provider's code, so a module of its own would only cost a request.
- */
+/** Makes an order that a bank transfer pays, or the guest at the spa. */
 const beginOffline =
   (payment: 'transfer' | 'none'): Begin =>
   async (purchase, { call, urls }, key) => {

@@ -34,11 +34,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
 
-it('what is changed while the code that checks comes counts: only what was checked is shown for review', async () => {
+it('a mistake is said, and nothing is shown for review', async () => {
   await fillIn()
-  fireEvent.click(screen.getByRole('button', { name: 'Review' }))
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'elena' } })
+  await press('Review')
   expect(await screen.findByRole('alert')).toHaveTextContent(en.validation.fields.email.any)
+  expect(screen.queryByRole('heading', { name: 'Review and confirm' })).toBeNull()
 })
 
 it('nothing is sent before the second step, which shows what is declared and bears the words of the law', async () => {
