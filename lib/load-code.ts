@@ -1,4 +1,4 @@
-// Loading of code that comes after the page.
+// Loading of code and words that come after the page.
 
 let isReloading = false
 
@@ -16,6 +16,13 @@ export async function reloadIfOld({ target }: Event) {
   // Several files can be missing at once.
   isReloading = true
   location.reload()
+}
+
+/** Fetches a JSON file of this build; the browser keeps it. Rejects without an answer, and if there is no such file. */
+export async function fetchBuilt({ href }: URL): Promise<unknown> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href} answered ${response.status}`)
+  return response.json()
 }
 
 const LONGEST_PAUSE_MS = 30_000

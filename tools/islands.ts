@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Messages } from 'next-intl'
@@ -9,10 +9,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 /** What an island that is only loaded on demand needs in one language: its messages, and its copy from the content. */
 type OnDemand = { messages: readonly Namespace[]; copy?: (lang: Lang) => object }
 
-/**
- * Writes the texts of islands that are loaded on demand: a module per island and language, and the list that
- * components/island/on-demand.ts imports them from.
- */
+/** Writes the words of the islands that are loaded on demand: one file a language (components/island/on-demand.ts). */
 export async function writeIslands(root: string): Promise<void> {
   // Imported here, because these modules import addresses and pictures that were generated only just before.
   const [{ getMenuHub }, { getConsentCopy }, { getContactForms }] = await Promise.all([
@@ -26,25 +23,16 @@ export async function writeIslands(root: string): Promise<void> {
     forms: { messages: [...FORM, 'contact', 'news'], copy: getContactForms },
     notice: { messages: ['orderNotice'] },
   }
-  const folder = path.join(root, 'components/island/on-demand')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
   for (const lang of LANGS) {
     const { default: typed }: { default: Messages } = await import(`../messages/${lang}.json`)
     const messages = mendMessages(typed, lang)
-    for (const [name, { messages: namespaces, copy }] of Object.entries(islands)) {
-      const content = { messages: compiled(pickMessages(messages, namespaces)), copy: copy?.(lang) }
-      writeFileSync(
-        path.join(folder, `${name}.${lang}.generated.ts`),
-        `import type { OnDemand } from '../on-demand'\n\n` +
-          `export const content: OnDemand['${name}'] = JSON.parse(${JSON.stringify(JSON.stringify(content))})\n`,
-      )
-    }
+    const words = Object.entries(islands).map(([name, { messages: namespaces, copy }]) => [
+      name,
+      { messages: compiled(pickMessages(messages, namespaces)), copy: copy?.(lang) },
+    ])
+    const file = path.join(root, `components/island/words.${lang}.generated.json`)
+    writeFileSync(file, JSON.stringify(Object.fromEntries(words)))
   }
-  const imports = (name: string) =>
-    LANGS.map((lang) => `${lang}: () => import('./${name}.${lang}.generated')`).join(', ')
-  const list = Object.keys(islands).map((name) => `  ${name}: { ${imports(name)} },\n`)
-  writeFileSync(path.join(folder, 'list.generated.ts'), `export const list = {\n${list.join('')}}\n`)
 }
 
 /** Compiles messages ahead of time, as next.config.ts does with those of pages. */

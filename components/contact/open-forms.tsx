@@ -1,7 +1,7 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { fetchContent } from '#components/island/on-demand'
+import { fetchWords } from '#components/island/on-demand'
 import { Fallback } from '#components/island/part'
 import { ButtonLink } from '#components/ui/button'
 import { replayed } from '#components/ui/replayed'
@@ -16,7 +16,7 @@ type Source = RequestOf<'survey'>['source']
 /** Loads a form, the messages of its island, the address that it sends to, and the other contact details. */
 async function loadForm(lang: Lang, source?: Source): Promise<ReactNode> {
   // Loaded at the same time as the form's code.
-  const content = keepFetching(() => fetchContent('forms', lang)).then(({ messages, copy }) => {
+  const content = keepFetching(() => fetchWords(lang)).then(({ forms: { messages, copy } }) => {
     const { contact, ...facts } = copy
     return { island: { lang, messages, contact }, ...facts }
   })

@@ -3,8 +3,8 @@ import type { Messages } from 'next-intl'
 import type { getConsentCopy } from '#lib/content/consent'
 import type { getContactForms } from '#lib/content/contact-forms'
 import type { getMenuHub } from '#lib/content/menu-hub'
+import { fetchBuilt } from '#lib/load-code'
 import type { Lang } from '#lib/routes/languages'
-import { list as written } from './on-demand/list.generated'
 
 /** The messages and the copy of each island that is loaded on demand. */
 export type OnDemand = {
@@ -13,18 +13,28 @@ export type OnDemand = {
   forms: { messages: Partial<Messages>; copy: ReturnType<typeof getContactForms> }
   notice: { messages: Partial<Messages> }
 }
-/** The functions that load the content of each island, in each language. */
-const list: { [Name in keyof OnDemand]: Record<Lang, () => Promise<{ content: OnDemand[Name] }>> } = written
 
-type Fetched = { [Name in keyof OnDemand]: Partial<Record<Lang, Promise<OnDemand[Name] | undefined>>> }
-const fetched: Fetched = { menu: {}, consent: {}, forms: {}, notice: {} }
+/**
+ * The files of all of them, one a language, which tools/islands.ts writes. The bundler puts a hash into their names, so
+ * that a page that was opened before a build still finds its own (tools/earlier-builds.ts).
+ */
+const FILES: Record<Lang, () => URL> = {
+  es: () => new URL('./words.es.generated.json', import.meta.url),
+  en: () => new URL('./words.en.generated.json', import.meta.url),
+  de: () => new URL('./words.de.generated.json', import.meta.url),
+  fr: () => new URL('./words.fr.generated.json', import.meta.url),
+}
 
-/** Loads an island's content in one language. Rejects if that fails; the next call tries again. */
-export const fetchContent = <Name extends keyof OnDemand>(name: Name, lang: Lang): Promise<OnDemand[Name]> =>
-  list[name][lang]().then(({ content }) => content)
+/** Fetches the words of these islands in a language. Rejects if that fails. */
+export const fetchWords = (lang: Lang) =>
+  // What the build writes has these types.
+  fetchBuilt(FILES[lang]()) as Promise<OnDemand>
 
-/** Loads an island's content in one language, once per page. Resolves with undefined if that fails. */
-export function contentOf<Name extends keyof OnDemand>(name: Name, lang: Lang): Promise<OnDemand[Name] | undefined> {
-  const known: Fetched[Name] = fetched[name]
-  return (known[lang] ??= fetchContent(name, lang).catch(() => undefined))
+const known = new Map<Lang, Promise<OnDemand | undefined>>()
+
+/** Fetches these words once per page, for parts that it can do without. Resolves with undefined if that fails. */
+export function wordsOf(lang: Lang): Promise<OnDemand | undefined> {
+  const words = known.get(lang) ?? fetchWords(lang).catch(() => undefined)
+  known.set(lang, words)
+  return words
 }

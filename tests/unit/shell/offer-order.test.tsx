@@ -12,7 +12,7 @@ import { MESSAGES } from '../island-of'
 import { sampleBooking } from '../checkout/sample-booking'
 
 // The build compiles what the notice says; here the messages are read as they are written.
-const content = Promise.resolve({ messages: { orderNotice: MESSAGES.en.orderNotice } })
+const words = Promise.resolve({ notice: { messages: { orderNotice: MESSAGES.en.orderNotice } } } as onDemand.OnDemand)
 let openSnackBar: MockInstance<typeof snackBars.openSnackBar>
 
 const { orderNotice: notice } = MESSAGES.en
@@ -42,14 +42,14 @@ async function offered(over?: Partial<Booking>) {
 beforeEach(() => {
   performance.clearMarks()
   openSnackBar = vi.spyOn(snackBars, 'openSnackBar').mockReturnValue()
-  vi.spyOn(onDemand, 'contentOf').mockReturnValue(content)
+  vi.spyOn(onDemand, 'wordsOf').mockReturnValue(words)
   localStorage.clear()
   savePendingOrder(order)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   openSnackBar.mockRestore()
-  vi.mocked(onDemand.contentOf).mockRestore()
+  vi.mocked(onDemand.wordsOf).mockRestore()
   performance.clearMarks()
 })
 
