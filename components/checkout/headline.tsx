@@ -29,18 +29,16 @@ export const HEADING = 'heading'
 
 type HeadingProps = {
   text: string
-  /** The tab's title as it was built, which follows the heading once that says how things stand. */
+  /** The tab's title as it was built: what the page is, and the spa's name after a dot. */
   tab: string
-  /** The spa's name, which ends the title. */
-  spa: string
 }
 
 /** Shows the payment page's heading, and gives the tab a title that follows it. */
-export function PaymentHeading({ text, tab, spa }: HeadingProps) {
+export function PaymentHeading({ text, tab }: HeadingProps) {
   const [{ title, isFormAway }] = use(HeadlineContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const wanted = title === undefined ? tab : `${title} · ${spa}`
+    const wanted = title === undefined ? tab : [title, ...tab.split(' · ').slice(1)].join(' · ')
     const write = () => {
       if (document.title !== wanted) document.title = wanted
     }
@@ -49,7 +47,7 @@ export function PaymentHeading({ text, tab, spa }: HeadingProps) {
     const observer = new MutationObserver(write)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
-  }, [title, tab, spa])
+  }, [title, tab])
   useEffect(() => {
     if (isFormAway) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [title, isFormAway])

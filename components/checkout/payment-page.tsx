@@ -34,7 +34,7 @@ export function PaymentPage(props: PaymentPageProps) {
           <li aria-current="step">{t('payment.steps.order')}</li>
           <li>{t('payment.steps.confirmation')}</li>
         </ol>
-        <PaymentHeadingIsland text={h1} tab={seoTitle} spa={business.name} />
+        <PaymentHeadingIsland text={h1} tab={seoTitle} />
         <div className="blk">
           <noscript>
             <Ask business={business} text={t('noscript.pay')} />

@@ -21,7 +21,7 @@ function Knows(props: Parameters<typeof useHeadline>[0]) {
 describe('the payment page’s heading', () => {
   const heading = (part?: ReactNode) => (
     <HeadlineRoot>
-      <PaymentHeading text="Pago" tab="Pago seguro · Alberca" spa="Alberca" />
+      <PaymentHeading text="Pago" tab="Pago seguro · Alberca" />
       {part}
     </HeadlineRoot>
   )
