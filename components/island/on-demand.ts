@@ -33,7 +33,7 @@ export const fetchWords = (lang: Lang) =>
 const known = new Map<Lang, Promise<OnDemand | undefined>>()
 
 /** Fetches these words once per page, for parts that it can do without. Resolves with undefined if that fails. */
-export function wordsOf(lang: Lang): Promise<OnDemand | undefined> {
+export function wordsOnDemand(lang: Lang): Promise<OnDemand | undefined> {
   const words = known.get(lang) ?? fetchWords(lang).catch(() => undefined)
   known.set(lang, words)
   return words

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState } from 'react'
 import { Island } from '#components/island/island'
-import { wordsOf, type OnDemand } from '#components/island/on-demand'
+import { wordsOnDemand, type OnDemand } from '#components/island/on-demand'
 import { Button } from '#components/ui/button'
 import button from '#components/ui/button.module.css'
 import { Checkbox } from '#components/ui/choice'
@@ -22,7 +22,7 @@ type Props = {
 /** Shows the question about cookies: no dialog but a region, first in reading order and at the foot of the window. */
 export function ConsentBar(props: Props) {
   const lang = useLocale()
-  const content = use(wordsOf(lang))?.consent
+  const content = use(wordsOnDemand(lang))?.consent
   // If the texts cannot be loaded, nothing is asked, which counts as no.
   if (!content) return null
   return (

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Island } from '#components/island/island'
-import { wordsOf } from '#components/island/on-demand'
+import { wordsOnDemand } from '#components/island/on-demand'
 import { Carousel } from '#components/ui/carousel'
 import { Icon } from '#components/ui/icon'
 import { marked } from '#components/ui/marked'
@@ -29,7 +29,7 @@ export type MenuProps = {
 /** Shows the menu with its texts in the page's language, which are loaded separately to keep pages small. */
 export function MenuHub(props: MenuProps) {
   const lang = useLocale()
-  const content = use(wordsOf(lang))?.menu
+  const content = use(wordsOnDemand(lang))?.menu
   if (!content) return <FooterInstead {...props} />
   return (
     <Island lang={lang} messages={content.messages}>

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { use, useEffect } from 'react'
 import { Island } from '#components/island/island'
-import { wordsOf } from '#components/island/on-demand'
+import { wordsOnDemand } from '#components/island/on-demand'
 import { openSnackBar } from '#components/ui/snack-bar-store'
 import { markSeen, readPendingOrder, wasSeen } from '#lib/checkout/storage'
 import { bookingCall } from '#lib/contracts/booking'
@@ -19,7 +19,7 @@ export type OfferOrderProps = { href: string; url: string }
  */
 export function OfferOrder(props: OfferOrderProps) {
   const lang = useLocale()
-  const content = use(wordsOf(lang))?.notice
+  const content = use(wordsOnDemand(lang))?.notice
   if (!content) return null
   return (
     <Island lang={lang} messages={content.messages}>

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('the words of all islands come in one file of the language, once for what a page can do without', async () => {
-  const [first, second] = await Promise.all([onDemand.wordsOf('de'), onDemand.wordsOf('de')])
+  const [first, second] = await Promise.all([onDemand.wordsOnDemand('de'), onDemand.wordsOnDemand('de')])
   expect([first?.menu, second?.forms]).toEqual([words.menu, words.forms])
   expect(fetch).toHaveBeenCalledOnce()
   expect(fetch.mock.lastCall?.[0]).toMatch(/\/words\.de\.generated\.json$/)
@@ -29,5 +29,5 @@ it('words that do not come are asked for again, where a visitor waits for them',
 
 it('a part that a page can do without goes without words that are not there', async () => {
   fetch.mockResolvedValueOnce(new Response('', { status: 404 }))
-  expect(await onDemand.wordsOf('fr')).toBeUndefined()
+  expect(await onDemand.wordsOnDemand('fr')).toBeUndefined()
 })

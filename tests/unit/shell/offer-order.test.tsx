@@ -42,14 +42,14 @@ async function offered(over?: Partial<Booking>) {
 beforeEach(() => {
   performance.clearMarks()
   openSnackBar = vi.spyOn(snackBars, 'openSnackBar').mockReturnValue()
-  vi.spyOn(onDemand, 'wordsOf').mockReturnValue(words)
+  vi.spyOn(onDemand, 'wordsOnDemand').mockReturnValue(words)
   localStorage.clear()
   savePendingOrder(order)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   openSnackBar.mockRestore()
-  vi.mocked(onDemand.wordsOf).mockRestore()
+  vi.mocked(onDemand.wordsOnDemand).mockRestore()
   performance.clearMarks()
 })
 
