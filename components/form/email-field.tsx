@@ -1,7 +1,7 @@
 'use client'
 import { useState, type ComponentProps } from 'react'
 import { Field } from '#components/ui/field'
-import { emailHint } from './email-hint'
+import type { emailHint } from './email-hint'
 
 type EmailProps = Omit<ComponentProps<typeof Field>, 'onChange' | 'value'> & {
   value: string
@@ -14,20 +14,25 @@ type EmailProps = Omit<ComponentProps<typeof Field>, 'onChange' | 'value'> & {
  */
 export function EmailField({ hint, ...field }: EmailProps) {
   const { id, value, onChange } = field
-  // The hint appears when the field is left, not during typing.
-  const [left, setLeft] = useState<string>()
+  // The hint appears when the field is left, not during typing. Without its code there is none.
+  const [left, setLeft] = useState<{ value?: string; hintFor?: typeof emailHint }>({})
   function correct(email: string) {
     onChange({ target: { value: email } })
     document.getElementById(id)?.focus()
   }
+  const look = () =>
+    void import('./email-hint').then(
+      (part) => setLeft({ value, hintFor: part.emailHint }),
+      () => undefined,
+    )
   return (
     <Field
       type="email"
       inputMode="email"
       autoComplete="email"
-      onBlur={() => setLeft(value)}
+      onBlur={look}
       {...field}
-      hint={(left === value && emailHint(value, correct)) || hint}
+      hint={(left.value === value && left.hintFor?.(value, correct)) || hint}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { href } from '#lib/routes/routes'
+import { MESSAGES } from '#tests/messages'
 import { expectAccessible } from './axe'
 import { awake } from './hydrated'
 import { expect, test } from './test'
@@ -38,10 +39,10 @@ test('an answer opens and closes with the keyboard, and axe finds nothing with a
   page,
 }) => {
   await page.goto(PATH)
-  const first = reviews(page).filter({ hasText: 'Ver la respuesta' }).first()
-  const answer = first.getByText('Responde Alberca')
+  const first = reviews(page).filter({ hasText: MESSAGES.es.review.showAnswer }).first()
+  const answer = first.getByText(MESSAGES.es.review.answer)
   await expect(answer).toBeHidden()
-  await first.getByText('Ver la respuesta').focus()
+  await first.getByText(MESSAGES.es.review.showAnswer).focus()
   await page.keyboard.press('Enter')
   await expect(answer).toBeVisible()
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { getOffer } from '#lib/content/offers'
 import { getFile } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
 import { href, ROUTES } from '#lib/routes/routes'
+import { MESSAGES } from '#tests/messages'
 import { expect, test } from './test'
 
 test.use({ moves: true })
@@ -41,7 +42,7 @@ test('the specials never offer to book what is over, and say when the next one b
   page,
 }) => {
   const book = main(page).getByRole('link', { name: /^Book/ })
-  const none = main(page).getByText('None is running at the moment').first()
+  const none = main(page).getByText(MESSAGES.en.offer.noSpecials).first()
 
   await page.clock.setFixedTime('2026-11-25T12:00:00+01:00')
   await page.goto(href('specials', 'en'))

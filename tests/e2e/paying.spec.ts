@@ -240,7 +240,7 @@ test('a booking is moved and given back from the mail’s link, which leads to w
   await expectAccessible(page, 'moving')
   await page.getByRole('button', { name: 'Cambiar a las 17:30' }).click()
   await expect(page.getByRole('complementary', { name: 'Tu reserva' })).toContainText('17:30')
-  await expect(page.getByText(/^Hemos cambiado tu reserva.* 17:30/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^Hemos cambiado tu reserva.*\s17:30/)).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Cancelar la reserva' }).click()
   await expectAccessible(page, 'cancel?')
   await page.getByRole('button', { name: 'Sí, cancelar' }).click()

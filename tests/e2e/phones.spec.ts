@@ -111,17 +111,24 @@ test('hardly a row’s text ends in a line of one or two words, narrow or wide',
         await resize(page, width, 900)
         const texts = await page.locator('main article:has(> h3) > p').evaluateAll((texts) =>
           texts.map((text) => {
-            const node = text.firstChild
+            // A text may stand in several nodes: days come before a summary.
+            const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+            let node = nodes.nextNode()
+            let begins = 0
             const words = text.textContent.trim().split(/\s+/u)
             const tops: number[] = []
             let from = 0
             for (const word of words) {
               const at = text.textContent.indexOf(word, from)
               from = at + word.length
+              while (node && at >= begins + (node.textContent?.length ?? 0)) {
+                begins += node.textContent?.length ?? 0
+                node = nodes.nextNode()
+              }
               if (!node) continue
               const range = document.createRange()
-              range.setStart(node, at)
-              range.setEnd(node, at + 1)
+              range.setStart(node, at - begins)
+              range.setEnd(node, at - begins + 1)
               tops.push(Math.round(range.getBoundingClientRect().top))
             }
             const lines = new Set(tops)
