@@ -104,10 +104,14 @@ export function Words({ form, values }: VoucherFormState) {
       <Field label={t('from')} autoComplete="off" {...form.field('from')} />
       <TextArea
         label={t('message')}
-        hint={t('messageHint', { count: LIMITS.voucherMessage })}
+        hint={
+          <>
+            <span className="vh">{t('messageHint', { count: LIMITS.voucherMessage })}</span>
+            <CharactersLeft text={values.message} />
+          </>
+        }
         {...form.field('message')}
       />
-      <CharactersLeft text={values.message} />
     </div>
   )
 }
@@ -120,9 +124,9 @@ function CharactersLeft({ text }: { text: string }) {
   const t = useTranslations('voucher')
   const left = LIMITS.voucherMessage - graphemes(text.trim())
   return (
-    <p className={`num small ${left < 0 ? css.over : 'dim'}`} aria-live={left <= ANNOUNCED_FROM ? 'polite' : 'off'}>
+    <span className={`num ${left < 0 ? css.over : ''}`} aria-live={left <= ANNOUNCED_FROM ? 'polite' : 'off'}>
       {left < 0 ? t('over', { count: -left }) : t('remaining', { count: left })}
-    </p>
+    </span>
   )
 }
 
