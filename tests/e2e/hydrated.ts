@@ -27,6 +27,7 @@ const ALIVE: Partial<Record<RouteKey, string>> = {
   'last-minute': 'main [aria-busy=false]',
   reservations: 'main input[name=day]',
   voucher: 'main form:not([data-wait])',
+  'safe-payment': 'main :is(form, h2)',
 }
 
 /**
