@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations, type Messages } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { useDraft } from '#components/form/use-draft'
@@ -14,7 +14,6 @@ import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { PrintCopy } from '#components/voucher-card/printable-voucher'
 import type { VoucherStanding } from '#lib/catalogue/voucher-worth'
-import { unanswered } from '#lib/functions/unanswered'
 import { LIMITS } from '#lib/contracts/limits'
 import type { Rule } from '#lib/contracts/validation'
 import { formatMoney } from '#lib/money'
@@ -23,7 +22,7 @@ import { dropFromAddress } from '#lib/routes/address'
 import type { Localized } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import css from './check-form.module.css'
-import type { Finding, Found } from './look-up'
+import { linkIn, lookUp, type Finding, type Found } from './look-up'
 import { ReserveLink } from './reserve-link'
 
 /** The texts for checking a voucher. */
@@ -54,7 +53,6 @@ type Checked = Finding | { state: 'idle' | 'asking' | 'broken' }
 
 const EMPTY = { typed: '', card: '' }
 const StoredDraft = draftLike(EMPTY, {})
-const load = () => import('./look-up')
 const FoundCard = lazyPart(() => import('./found-card').then((part) => part.FoundCard))
 
 /** The states in which visitors may have a question about a voucher. */
@@ -80,10 +78,7 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
   async function ask(number: string, secret: string) {
     asked.current = number
     setFinding({ state: 'asking' })
-    const found = await load().then(
-      ({ lookUp }) => lookUp(url, lang, number, secret || undefined),
-      () => ({ state: 'failed', failure: unanswered() }) as const,
-    )
+    const found = await lookUp(url, lang, number, secret || undefined)
     if (asked.current !== number) return
     setFinding(found.state === 'unknown' && secret !== '' ? { state: 'broken' } : found)
     if (found.state !== 'mistyped') return
@@ -94,24 +89,20 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
     form.refuse([{ id: 'uid', text: rule === 'checksum' ? t('check.typo') : t('validation.fields.giftUid.any') }])
 
   /** Asks about the link that led here, else about what the field has. */
-  const begin = () =>
-    load().then(
-      ({ linkIn }) => {
-        if (!isLinked()) return ask(typed, card)
-        const link = linkIn(location.hash)
-        // Only now, so that the link is still there for another try if the code did not load.
-        dropFromAddress('#')
-        if (!link) return setFinding({ state: 'broken' })
-        draft.change(link)
-        return ask(link.typed, link.card)
-      },
-      () => setFinding({ state: 'failed', failure: unanswered() }),
-    )
+  function begin() {
+    if (!isLinked()) return ask(typed, card)
+    const link = linkIn(location.hash)
+    dropFromAddress('#')
+    if (!link) return setFinding({ state: 'broken' })
+    draft.change(link)
+    return ask(link.typed, link.card)
+  }
   const beginUnasked = useEffectEvent(() => {
     if (isLinked() || card !== '') void begin()
   })
   useEffect(() => {
-    if (ready) beginUnasked()
+    // In a transition, so that taps and typing are not blocked.
+    if (ready) startTransition(() => beginUnasked())
   }, [ready])
   useNextLink()
   const given = finding.state === 'found' && finding.gift.card ? finding : undefined
@@ -120,7 +111,7 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
   return (
     <div className={given ? `grid scripted ${css.given}` : 'grid scripted'}>
       <div className={`c-l5 ${css.live}`}>
-        <Form onSubmit={form.submit} onFocus={() => void load().catch(() => undefined)}>
+        <Form onSubmit={form.submit}>
           <div ref={fieldBox}>
             <Field
               {...field}

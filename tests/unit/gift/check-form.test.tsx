@@ -229,22 +229,6 @@ describe('the link that somebody who was given a voucher has', () => {
     expect(await screen.findByText(broken)).toBeVisible()
   })
 
-  it('says that the code did not come, speaks of a missing connection only where there is none, and tries again', async () => {
-    vi.doMock('#components/gift/look-up', () => {
-      throw new TypeError('Failed to fetch dynamically imported module')
-    })
-    open(link)
-    expect(await screen.findByRole('alert')).toHaveTextContent(de.failure.unreachable)
-    cleanup()
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    open(link)
-    expect(await screen.findByRole('alert')).toHaveTextContent(de.failure.offline)
-    vi.doUnmock('#components/gift/look-up')
-    gift(amount)
-    await userEvent.click(screen.getByRole('button', { name: de.failure.retry }))
-    expect(await screen.findByText('Pour Jeanne'), 'once it comes').toBeVisible()
-  })
-
   it('says that nobody answered, and tries again', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     open(link)
