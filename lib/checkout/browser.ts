@@ -1,4 +1,4 @@
-import { trackPurchase } from '#lib/analytics/purchase'
+import type { Booking } from '#lib/contracts/booking'
 import { call } from '#lib/functions/call'
 import { showAddress } from '#lib/routes/address'
 import * as storage from './storage'
@@ -9,7 +9,13 @@ export type CheckoutDeps = typeof BROWSER
 export const BROWSER = {
   call,
   storage,
-  measure: trackPurchase,
+  // Loaded only after a purchase, because the page for payment has no bytes to spare. If it cannot be loaded, the
+  // purchase is simply not measured.
+  measure: (booking: Booking): Promise<void> =>
+    import('#lib/analytics/purchase').then(
+      (part) => part.trackPurchase(booking),
+      () => undefined,
+    ),
   address: {
     read: (): Pick<Location, 'search' | 'hash' | 'pathname'> => window.location,
     /** Replaces the address of this page, also in the history. */
