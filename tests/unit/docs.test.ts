@@ -52,3 +52,7 @@ it('docs/decisions.md stays short enough to be read: at most 120 rows of at most
   expect(rows.length).toBeLessThanOrEqual(120)
   expect(rows.filter((row) => row.length > 300)).toEqual([])
 })
+
+it('docs/figures.md has the figures of today, in at most 120 lines', () => {
+  expect(textOf('docs/figures.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+})
