@@ -5,16 +5,30 @@ import { Rows } from '#components/listing/treatment-row'
 import { HeadAction } from '#components/price/head-action'
 import { MoreLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
+import { Ticks } from '#components/ui/lists'
 import { Notes } from '#components/ui/notes'
 import { categoryOfPage } from '#lib/content/categories'
 import { lowestPrice } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { treatmentsIn } from '#lib/content/treatments'
+import { env } from '#lib/env'
+import { fill } from '#lib/i18n/fill'
 import { hyphenated } from '#lib/i18n/hyphenated'
 import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { formatDay } from '#lib/time/dates'
 import type { PageModule } from './page-module'
+
+/** Lists who declares that nothing is tested on animals. Placeholders are only for a staging site and the editor. */
+function declarationsOf(lang: Lang): string[] {
+  const { who, suppliers } = getPage(lang, 'vegan').sections.animals
+  const isPreview = env.SITE_ENV === 'staging' || env.NODE_ENV === 'development'
+  return suppliers
+    .filter(({ placeholder }) => isPreview || !placeholder)
+    .map(({ name, since }) => fill(who, { name, date: formatDay(since, lang) }))
+}
 
 export const veganPage: PageModule = {
   top: 'dark',
@@ -26,6 +40,7 @@ export const veganPage: PageModule = {
     const { id, image, slogan } = categoryOfPage(lang, 'vegan')
     const treatments = treatmentsIn(lang, 'vegano')
     const from = t('price.from', { price: formatMoney(lowestPrice('vegano'), lang) })
+    const declarations = declarationsOf(lang)
     const write = `mailto:${getFile(lang, 'business').email}`
     return (
       <>
@@ -49,6 +64,12 @@ export const veganPage: PageModule = {
             }))}
           />
         </Labelled>
+        {declarations.length > 0 && (
+          <Labelled label={sections.animals.heading} join>
+            <p>{sections.animals.text}</p>
+            <Ticks items={declarations} />
+          </Labelled>
+        )}
         <Notes
           notes={[
             { ...sections.rest, link: <MoreLink href={href('menu', lang)}>{t('action.seeMenu')}</MoreLink> },

@@ -121,7 +121,7 @@ const PROBLEMS = {
   ],
   'law.animals': [
     'says "{said}", which the law demands of every cosmetic, so it may not be advertised',
-    'Leave it out, or name the seal',
+    'Leave it out, name the seal, or name who declares it (content/pages/vegan.json, sections.animals)',
   ],
   'law.share': [
     'says "{said}", but only a product has a natural share',

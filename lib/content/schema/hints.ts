@@ -45,6 +45,8 @@ const HINTS = {
   summary: 'One line for lists.',
   steps: 'What happens when, minute by minute.',
   minute: 'Minutes from the start. The first step is 0, the last one the end.',
+  suppliers:
+    'Who declares it in writing, and from which day on. Only previews show a placeholder; without any supplier no page says it.',
   cautions: 'When not to book it, and what to say: ids of conditions in content/health.json.',
   seoTitle: 'Title in search engines; no other page may have the same.',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { hint } from './hints'
 import { copyOnly, page } from './page'
-import { CATEGORIES, categoryId, giftExample, maybe, offerId, picture, text, texts, textGroup } from './values'
+import { CATEGORIES, categoryId, day, giftExample, maybe, offerId, picture, text, texts, textGroup } from './values'
 
 /** The schema of all category pages; a page leaves out what it does not need. */
 const categorySections = z.strictObject({
@@ -65,6 +66,15 @@ export const browsePages = {
   ),
   vegan: page(
     z.strictObject({
+      /** What suppliers declare, and who does since when: never the spa's own claim. Without a name it is not shown. */
+      animals: z.strictObject({
+        ...texts('heading', 'text', 'who'),
+        suppliers: z
+          .array(
+            z.strictObject({ name: z.string().trim().min(1), since: day, placeholder: z.literal(true).optional() }),
+          )
+          .meta(hint('suppliers')),
+      }),
       rest: textGroup('heading', 'text'),
       ask: textGroup('heading', 'text'),
     }),

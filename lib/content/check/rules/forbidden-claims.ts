@@ -10,7 +10,7 @@ type Claim = { code: ProblemCode; written: Record<Lang, RegExp>; isOnlyOfTreatme
 const CLAIMS: readonly Claim[] = [
   {
     // Testing cosmetics on animals is forbidden, and mere compliance with the law may not be advertised (Regulation
-    // 655/2013, annex, 1.3). A seal may be named.
+    // 655/2013, annex, 1.3). A seal may be named, and who declares it (Regulation 1223/2009, article 20.3).
     code: 'law.animals',
     written: {
       es: /(?:prueb|prob|test|experiment)\p{L}+ (?:\p{L}+ )?(?:en|con) animales|crueldad animal|cruelty[- ]free/iu,
@@ -53,6 +53,9 @@ const CLAIMS: readonly Claim[] = [
   },
 ]
 const SEAL = /leaping bunny/iu
+/** The texts that pages show only above the names of the suppliers who declare it. */
+const isDeclaration = ({ file, path }: LocalizedCopy) =>
+  file === 'content/pages/vegan.json' && path[0] === 'sections' && path[1] === 'animals'
 const TREATMENTS = /^content\/(?:treatments\/|(?:categories|offers|specials|last-minute)\.json$)/
 
 /**
@@ -70,7 +73,8 @@ const claimsIn = remember((words: LocalizedCopy) =>
     const text = words.in[lang] ?? ''
     return CLAIMS.flatMap(({ code, written, isOnlyOfTreatments }) => {
       if (isOnlyOfTreatments && !TREATMENTS.test(words.file)) return []
-      const said = code === 'law.animals' && SEAL.test(text) ? undefined : written[lang].exec(text)?.[0]
+      if (code === 'law.animals' && (SEAL.test(text) || isDeclaration(words))) return []
+      const said = written[lang].exec(text)?.[0]
       return said === undefined ? [] : [problemAt(placeIn(words, lang), code, { said })]
     })
   }),

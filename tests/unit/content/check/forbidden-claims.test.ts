@@ -40,6 +40,16 @@ describe('a claim that the law forbids', () => {
     }),
   ])
 
+  it('is no claim but a fact where it stands above the suppliers who declare it', () => {
+    const declared = (at: string, text: string) => set('pages/vegan.json', `sections.animals.${at}.en`, text)
+    expect(
+      wrongAfter(declared('heading', 'Cruelty-free'), declared('text', 'Never tested on animals, they declare.')),
+    ).toEqual([])
+    expect(wrongAfter(set('pages/vegan.json', 'sections.rest.text.en', 'Never tested on animals.'))).toEqual([
+      'pages/vegan.json sections.rest.text.en: law.animals "tested on animals"',
+    ])
+  })
+
   it('may be the share of a product, how it feels, a seal by its name, or complaints, which are no pain', () => {
     const lead = (lang: string, text: string) => set('pages/vegan.json', `lead.${lang}`, text)
     expect(
