@@ -38,17 +38,19 @@ const KNOWS = {
 
   'lib/*.ts': ['lib'],
   'lib/analytics': [],
-  'lib/catalogue': inLib('contracts', 'i18n', 'money.ts', 'routes', 'time'),
+  'lib/catalogue': inLib('contracts', 'functions/capabilities.ts', 'i18n', 'money.ts', 'routes', 'time'),
   'lib/checkout': inLib('analytics', 'catalogue', 'contracts', 'functions', 'routes', 'storage', 'time'),
   'lib/content': inLib(
-    ...['catalogue', 'contact.ts', 'contracts', 'functions/addresses.ts', 'i18n', 'money.ts', 'routes'],
-    ...['storage/keys.ts', 'time', 'untypeset.ts'],
+    ...['catalogue', 'contact.ts', 'contracts', 'functions/addresses.ts', 'functions/capabilities.ts', 'i18n'],
+    ...['money.ts', 'routes', 'storage/keys.ts', 'time', 'untypeset.ts'],
   ),
   // Schemas stand below the check and the reading of content.
   'lib/content/schema': inLib('catalogue', 'content/terms.ts', 'contracts', 'money.ts', 'routes', 'time'),
   'lib/contracts': inLib('routes/languages.ts'),
-  'lib/functions': inLib('contracts', 'env.ts'),
-  'lib/i18n': ['lib/routes', 'messages'],
+  'lib/functions/*.ts': inLib('contracts', 'env.ts', 'functions'),
+  // It speaks to the owner's functions as pages speak to ours, and remembers what these do not tell.
+  'lib/functions/specification': inLib('contracts', 'functions', 'routes', 'storage', 'time'),
+  'lib/i18n': ['lib/functions/capabilities.ts', 'lib/routes', 'messages'],
   'lib/routes': [],
   'lib/seo': inLib('contact.ts', 'content', 'env.ts', 'money.ts', 'routes', 'time', 'untypeset.ts'),
   'lib/storage': inLib('catalogue', 'contracts'),
@@ -96,7 +98,8 @@ const HOUSE = [...SITE, 'functions/**']
 /** What may be done in certain rooms alone, and how it is found in a text (by a selector, or several). */
 const ROOMS = {
   environment: {
-    rooms: ['lib/env.ts', 'functions/app/env.ts'],
+    // The bundler replaces what the third reads.
+    rooms: ['lib/env.ts', 'functions/app/env.ts', 'lib/functions/capabilities.ts'],
     words: [
       "MemberExpression[object.name='process']:matches([property.name='env'], [computed=true])",
       "VariableDeclarator[init.name='process']",
@@ -113,7 +116,7 @@ const ROOMS = {
   },
   fetch: {
     // The third asks whether a script that did not come is gone.
-    rooms: ['lib/functions/{call,simulator}.ts', 'lib/load-code.ts', 'functions/adapters/**'],
+    rooms: ['lib/functions/{post,simulator}.ts', 'lib/load-code.ts', 'functions/adapters/**'],
     words: [
       "CallExpression[callee.name='fetch']",
       'CallExpression[callee.property.name=/^(fetch|sendBeacon)$/]',
@@ -125,6 +128,7 @@ const ROOMS = {
     // which orders were measured, only tags know. The hints are part of every page.
     rooms: [
       ...['lib/storage/**', 'lib/checkout/{storage,save-basket}.ts', 'components/form/use-draft.ts'],
+      'lib/functions/specification/**',
       ...['lib/analytics/**', 'components/shell/{language-hint,order-notice}.tsx'],
     ],
     words: ['Identifier[name=/^(local|session)Storage$/]', 'ImportSpecifier[imported.name=/^(write|remove)Stored$/]'],

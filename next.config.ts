@@ -3,6 +3,7 @@ import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
 import { contentPolicy, paymentPolicy } from './tools/csp'
 import { env } from './lib/env'
+import { functionUrl } from './lib/functions/addresses'
 import { LANGS } from './lib/routes/languages'
 import { href } from './lib/routes/routes'
 
@@ -28,9 +29,17 @@ const PROTECTION = [
 
 const cached = (value: string) => [{ key: 'Cache-Control', value }]
 
+/** The site is built for functions of the specification's contract instead of ours. */
+const isForOthers = env.FUNCTIONS_CONTRACT === 'specification'
+
 const config: NextConfig = {
   // Read here so that a wrong variable stops the build with a sentence.
-  env: { SITE_URL: env.SITE_URL, SITE_ENV: env.SITE_ENV },
+  env: {
+    SITE_URL: env.SITE_URL,
+    SITE_ENV: env.SITE_ENV,
+    FUNCTIONS_CONTRACT: env.FUNCTIONS_CONTRACT,
+    ...(isForOthers && { FUNCTION_SLOTS_URL: functionUrl('slots') }),
+  },
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm test` and `npm run check` check types; a build need not check them again.
@@ -64,17 +73,18 @@ const config: NextConfig = {
     { source: '/pictures/:file*', headers: cached('public, max-age=31536000, immutable') },
     { source: '/brand/:file*', headers: cached('public, max-age=86400') },
   ],
-  // The built site has only the parts of zod that its schemas use (tools/zod-parts.ts).
-  ...(env.NODE_ENV === 'production' && {
-    turbopack: {
-      resolveAlias: {
+  turbopack: {
+    resolveAlias: {
+      ...(isForOthers && { '#lib/functions/call': './lib/functions/specification/call.ts' }),
+      // The built site has only the parts of zod that its schemas use (tools/zod-parts.ts).
+      ...(env.NODE_ENV === 'production' && {
         'zod/mini': './lib/contracts/zod.generated.js',
         // Otherwise Next adds its own error page to every page, besides ours: 1 KiB that no visitor is to see.
         './builtin/global-error': './app/global-error.tsx',
         '../components/builtin/global-error': './app/global-error.tsx',
-      },
+      }),
     },
-  }),
+  },
   experimental: {
     globalNotFound: true,
     // Nothing is prefetched by script, so no page is measured for it: that saves an eighth of the time of making pages.

@@ -72,6 +72,13 @@ const schema = z.object({
     .string()
     .regex(/^[\w+/=\s-]{20,}$/, 'APPLE_PAY_DOMAIN_ASSOCIATION must be the text of the file that Stripe gives')
     .optional(),
+  /**
+   * What the cloud functions speak: `reference`, the contract of lib/contracts, or `specification`, that of the
+   * owner's own functions (lib/functions/specification). Each of those has an address of its own.
+   */
+  FUNCTIONS_CONTRACT: z
+    .enum(['reference', 'specification'], { error: 'FUNCTIONS_CONTRACT must be "reference" or "specification"' })
+    .default('reference'),
   /** The common address of all cloud functions; by default of those that `npm start` runs on this machine. */
   FUNCTIONS_URL: address('FUNCTIONS_URL').optional(),
   FUNCTIONS_PORT: z.coerce
@@ -91,7 +98,12 @@ type Variables = Record<string, string | undefined>
  * Reports the missing addresses of functions on a public site, as it cannot call functions on localhost. Undefined if
  * none is missing.
  */
-function missingFunctions({ SITE_URL, FUNCTIONS_URL }: z.infer<typeof schema>, source: Variables): string | undefined {
+function missingFunctions(
+  { SITE_URL, FUNCTIONS_URL, FUNCTIONS_CONTRACT }: z.infer<typeof schema>,
+  source: Variables,
+): string | undefined {
+  // Of the owner's functions none is demanded: what has no address is not offered.
+  if (FUNCTIONS_CONTRACT === 'specification') return undefined
   if (FUNCTIONS_URL || ['localhost', '127.0.0.1'].includes(new URL(SITE_URL).hostname)) return undefined
   const isKnown = (name: CallName) => Boolean(source[functionVariable(name)])
   // The full card intent uses the address of the card intent (lib/functions/addresses.ts).

@@ -3,6 +3,7 @@ import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
 import { marked } from '#components/ui/marked'
 import type { questionsOf } from '#lib/content/health'
+import { hasFunction } from '#lib/functions/addresses'
 import type { FileCopy } from '#lib/content/pages'
 
 type Props = {
@@ -42,9 +43,11 @@ export function Questions({ heading, about: { before, promise }, questions, more
               <Answers questions={questions.slice(FIRST)} />
             </Details>
           )}
-          <div className="blk">
-            <OpenFormIsland label={write} />
-          </div>
+          {hasFunction('contact') && (
+            <div className="blk">
+              <OpenFormIsland label={write} />
+            </div>
+          )}
         </div>
       </div>
     </section>

@@ -18,7 +18,7 @@ export type ConfirmationPageProps = {
   team: FileCopy<'about'>['team']
   /** What the visitor should do before coming. */
   items: readonly string[]
-  urls: Record<'booking' | 'slots' | 'gift' | 'optIn' | 'unsubscribe', string>
+  urls: Record<'booking' | 'paypalIntent' | 'slots' | 'gift' | 'optIn' | 'unsubscribe', string>
   horizonDays: number
   /** The texts of a printed voucher in each language that a card may have. */
   voucher: Localized<PrintCopy>

@@ -10,6 +10,7 @@ import { orderFacts } from '#lib/catalogue/order-facts'
 import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { readNewsLink } from '#lib/contracts/news-links'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -39,7 +40,7 @@ export function Confirmation({ page }: { page: ConfirmationCopy }) {
 }
 
 function OrderPage({ page }: { page: ConfirmationCopy }) {
-  const current = useMachine(() => createOrderPage({ url: page.urls.booking, payHref: page.hrefs.pay }))
+  const current = useMachine(() => createOrderPage({ urls: page.urls, payHref: page.hrefs.pay }))
   return (
     <OrderPageProvider value={{ ...page, ...current }}>
       <ConfirmationParts />
@@ -143,6 +144,8 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
 
   switch (outcome) {
     case 'confirmed': {
+      // This browser does not know the hour, and such functions do not tell it.
+      if (!CAPABILITIES.ordersByLink && startsAt === null) return say(t('confirmed.known'), t('confirmed.knownText'))
       // Only this date may be written as today: all others follow an article, «el», «le».
       const greeting = day === madridDay(now) ? 'confirmed.today' : 'confirmed.heading'
       const weekday = day ? formatDay(day, lang, 'weekday') : ''

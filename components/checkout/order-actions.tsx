@@ -9,6 +9,7 @@ import { saveFile } from '#components/ui/save-file'
 import { isFinished, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { CHANGE, leadsToChange } from '#lib/contracts/mail-links'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { sameAgainQuery } from '#lib/routes/book-query'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
@@ -72,6 +73,8 @@ export function NextSteps({ booking, outcome }: Props) {
     case 'expired':
     case 'lapsed':
       return <Again booking={booking} label={t('startAgain')} />
+    case 'unconfirmed':
+      return <AskAbout booking={booking} subject={t('states.unconfirmed.heading')} />
     case 'mismatch':
       return <AskAbout booking={booking} subject={t('states.mismatch.heading')} />
   }
@@ -145,8 +148,10 @@ function ChangeOrder({ booking, outcome }: Props) {
   return (
     <section className="flow" id={CHANGE}>
       <h2 className="lbl">{t('change.heading')}</h2>
-      {startsAt && <p>{text}</p>}
-      {startsAt && !refundableUntil && <AskAbout booking={booking} subject={booking.title[lang]} />}
+      {(startsAt ?? !CAPABILITIES.ordersByLink) && <p>{text}</p>}
+      {(startsAt ?? !CAPABILITIES.ordersByLink) && !refundableUntil && (
+        <AskAbout booking={booking} subject={booking.title[lang]} />
+      )}
       {refundableUntil && (kind === 'booking' || kind === 'redemption') && <MoveOrder booking={booking} />}
       {(refundableUntil || isRequest) && <Cancel label={label} booking={booking} />}
     </section>

@@ -23,6 +23,7 @@ import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { LOCALES } from '#lib/routes/languages'
 import { when } from '#lib/time/start-text'
@@ -188,22 +189,24 @@ export function OrderForm({ basket, methods }: Props) {
           )}
         </Methods>
       )}
-      <Details
-        summary={t(isGift ? 'order.extras.invoice' : 'order.extras.heading')}
-        open={draft.extras !== undefined}
-        onToggle={() => {
-          if (!draft.extras) change({ extras: {} })
-        }}
-      >
-        {draft.extras && (
-          <ExtraFields
-            fields={extraFields}
-            typed={draft.extras}
-            onChange={(extras) => change({ extras })}
-            hasNote={!isGift}
-          />
-        )}
-      </Details>
+      {CAPABILITIES.notes && (
+        <Details
+          summary={t(isGift ? 'order.extras.invoice' : 'order.extras.heading')}
+          open={draft.extras !== undefined}
+          onToggle={() => {
+            if (!draft.extras) change({ extras: {} })
+          }}
+        >
+          {draft.extras && (
+            <ExtraFields
+              fields={extraFields}
+              typed={draft.extras}
+              onChange={(extras) => change({ extras })}
+              hasNote={!isGift}
+            />
+          )}
+        </Details>
+      )}
       <div>
         <CheckField {...form.box('terms')}>{t(isGift ? 'order.voucherTerms' : 'order.terms')}</CheckField>
         {/* Each of them opens in a new tab, so that nothing typed is lost. */}

@@ -4,6 +4,7 @@ import { lazyPart } from '#components/island/part'
 import { Disclosure } from '#components/ui/details'
 import { chosenFacts, type Fact } from '#lib/catalogue/chosen-facts'
 import type { Basket } from '#lib/checkout/basket'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { HOUR } from '#lib/time/units'
 import css from './checkout.module.css'
@@ -62,7 +63,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   const title = basket.title[lang]
   const content = (
     <>
-      {isGift && <VoucherPreview basket={basket} />}
+      {isGift && CAPABILITIES.delivery && <VoucherPreview basket={basket} />}
       <BasketFacts basket={basket} facts={facts} />
     </>
   )

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { Field } from '#components/ui/field'
-import { declineOf, returnUrl } from '#lib/checkout/methods/card'
+import { declineOf } from '#lib/checkout/methods/card'
 import type { CardFields, CardKey, Paid } from '#lib/checkout/methods/method'
 import { confirmTestCard, type SimulatedAnswer } from '#lib/functions/simulator'
 
@@ -47,7 +47,7 @@ export function TestCard({ fields, url }: Props) {
     return wrong === undefined
   }
 
-  async function collect({ clientSecret }: CardKey): Promise<Paid> {
+  async function collect({ clientSecret, returnUrl }: CardKey): Promise<Paid> {
     const expiry = digits(typed.expiry)
     const card = {
       number: digits(typed.number),
@@ -55,7 +55,7 @@ export function TestCard({ fields, url }: Props) {
       expYear: `20${expiry.slice(-2)}`,
       cvc: digits(typed.cvc),
     }
-    return paidOf(await confirmTestCard(url, clientSecret, card, returnUrl()), url)
+    return paidOf(await confirmTestCard(url, clientSecret, card, returnUrl), url)
   }
 
   useImperativeHandle(fields, () => ({ check, collect }))
@@ -71,8 +71,8 @@ export function TestCard({ fields, url }: Props) {
 }
 
 /** Pays with the card in the simulator's wallet. */
-export const confirmTestWallet = async (url: string, { clientSecret }: CardKey): Promise<Paid> =>
-  paidOf(await confirmTestCard(url, clientSecret, WALLET_CARD, returnUrl()), url)
+export const confirmTestWallet = async (url: string, { clientSecret, returnUrl }: CardKey): Promise<Paid> =>
+  paidOf(await confirmTestCard(url, clientSecret, WALLET_CARD, returnUrl), url)
 const WALLET_CARD = { number: '4242424242424242', expMonth: '12', expYear: '2040', cvc: '123' }
 
 /** Reads the simulator's answer as the result of the payment. The page of its bank is on our functions' origin. */

@@ -14,7 +14,7 @@ import type { Lang } from '#lib/routes/languages'
 type Source = RequestOf<'survey'>['source']
 
 /** Loads a form, the messages of its island, the address that it sends to, and the other contact details. */
-async function loadForm(lang: Lang, source?: Source): Promise<ReactNode> {
+async function loadForm(lang: Lang, source?: Source, chosen?: string): Promise<ReactNode> {
   // Loaded at the same time as the form's code.
   const content = keepFetching(() => fetchWords(lang)).then(({ forms: { messages, copy } }) => {
     const { contact, ...facts } = copy
@@ -23,7 +23,7 @@ async function loadForm(lang: Lang, source?: Source): Promise<ReactNode> {
   if (source === undefined) {
     const { ContactForm } = await keepFetching(() => import('./contact-form'))
     const { urls, ...facts } = await content
-    return <ContactForm {...facts} url={urls.contact} />
+    return <ContactForm {...facts} url={urls.contact} chosen={chosen} />
   }
   const { NewsForm } = await keepFetching(() => import('./news-form'))
   const { urls, island, subject } = await content
@@ -31,11 +31,12 @@ async function loadForm(lang: Lang, source?: Source): Promise<ReactNode> {
 }
 
 /**
- * Shows a button that opens the contact form; with a `source` that of the newsletter, which reports the source. Until
+ * Shows a button that opens the contact form, with `chosen` for a message about that; with a `source` the form of the
+ * newsletter, which reports the source. Until
  * the form has loaded the button stays, with the page's fallback below it if that takes long. Before the page's code
  * has loaded, it leads to the footer; without JavaScript it is hidden.
  */
-export function OpenForm({ label, source }: { label: string; source?: Source }) {
+export function OpenForm({ label, source, chosen }: { label: string; source?: Source; chosen?: string }) {
   const lang = useLocale()
   const [form, setForm] = useState<ReactNode>()
   const [isOpening, setOpening] = useState(false)
@@ -44,7 +45,7 @@ export function OpenForm({ label, source }: { label: string; source?: Source }) 
     event.preventDefault()
     if (isOpening) return
     setOpening(true)
-    void loadForm(lang, source).then(setForm)
+    void loadForm(lang, source, chosen).then(setForm)
   }
   return (
     <div className="scripted">

@@ -19,11 +19,12 @@ export type Slots =
 /**
  * Asks the function for free starts. A new query replaces the old one, which is aborted. The answer to a query with
  * `orLater` also counts for the day that it found, which is not asked again. `retry` asks again and shows `loading`;
- * `refresh` asks again but keeps the known answer, even if the new call fails.
+ * `refresh` asks again but keeps the known answer, even if the new call fails. `minutes`: how long the treatment takes.
  */
 export function useSlots(
   url: string,
   query: SlotsQuery | undefined,
+  minutes?: number,
 ): { slots: Slots; retry: () => void; refresh: () => void } {
   const [{ attempt, isQuiet }, setAttempt] = useState({ attempt: 0, isQuiet: false })
   const [known, setKnown] = useState<Known>()
@@ -35,18 +36,20 @@ export function useSlots(
     if (question === undefined || isAnswered()) return
     const abort = new AbortController()
     const query = DayRequest.parse(JSON.parse(question))
-    void call(slotsCall, { ...query, clientToken: clientToken() }, { url, signal: abort.signal }).then((outcome) => {
-      if (abort.signal.aborted) return
-      const slots: Slots = outcome.ok
-        ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() }
-        : { state: 'failed', failure: outcome.failure }
-      const questions = outcome.ok ? [question, questionFor(query, outcome.data.day)] : [question]
-      setKnown((before) =>
-        isQuiet && !outcome.ok && before && isAbout(before, question) ? before : { questions, attempt, slots },
-      )
-    })
+    void call(slotsCall, { ...query, clientToken: clientToken() }, { url, minutes, signal: abort.signal }).then(
+      (outcome) => {
+        if (abort.signal.aborted) return
+        const slots: Slots = outcome.ok
+          ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() }
+          : { state: 'failed', failure: outcome.failure }
+        const questions = outcome.ok ? [question, questionFor(query, outcome.data.day)] : [question]
+        setKnown((before) =>
+          isQuiet && !outcome.ok && before && isAbout(before, question) ? before : { questions, attempt, slots },
+        )
+      },
+    )
     return () => abort.abort()
-  }, [url, question, attempt, isQuiet])
+  }, [url, question, minutes, attempt, isQuiet])
   const askAgain = (isQuiet: boolean) => setAttempt(({ attempt }) => ({ attempt: attempt + 1, isQuiet }))
   const [retry, refresh] = [() => askAgain(false), () => askAgain(true)]
   if (question === undefined) return { slots: { state: 'idle' }, retry, refresh }

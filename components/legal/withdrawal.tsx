@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import { FORM } from '#lib/i18n/pick-messages'
 import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
-import { WithdrawalIsland } from '#components/islands'
+import { OpenFormIsland, WithdrawalIsland } from '#components/islands'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 
 /** `exempt`: what cannot be withdrawn from. */
 type Props = { id: string; exempt: string; url: string; contact: ContactDetails }
@@ -16,7 +17,11 @@ export function Withdrawal({ id, exempt, url, contact }: Props) {
       <h2>{t('withdrawal.heading')}</h2>
       <p>{t('legal.withdrawHow')}</p>
       <p>{exempt}</p>
-      <WithdrawalIsland island={island} url={url} />
+      {CAPABILITIES.withdrawal ? (
+        <WithdrawalIsland island={island} url={url} />
+      ) : (
+        <OpenFormIsland label={t('contact.open')} chosen={t('withdrawal.heading')} />
+      )}
       <noscript>
         <p>{t('legal.withdrawWithoutScript')}</p>
       </noscript>

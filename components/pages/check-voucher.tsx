@@ -12,7 +12,7 @@ import { FORM } from '#lib/i18n/pick-messages'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
-import { functionUrl } from '#lib/functions/addresses'
+import { functionUrl, hasFunction } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
 import { printCopy, spaOnPaper } from './print-copy'
@@ -36,13 +36,21 @@ export const checkVoucherPage: PageModule = {
             <p className="lead dim">{lead}</p>
           </div>
           <div className="blk">
-            <VoucherCheckIsland
-              island={island}
-              copy={{ title: h1, message: ask.message, print: printCopy() }}
-              url={functionUrl('gift')}
-              reserve={href('reservations', lang)}
-            />
-            <AskInstead contact={business} subject={h1} ask={ask} />
+            {hasFunction('gift') ? (
+              <>
+                <VoucherCheckIsland
+                  island={island}
+                  copy={{ title: h1, message: ask.message, print: printCopy() }}
+                  url={functionUrl('gift')}
+                  reserve={href('reservations', lang)}
+                />
+                <noscript>
+                  <AskInstead contact={business} subject={h1} ask={ask} />
+                </noscript>
+              </>
+            ) : (
+              <AskInstead contact={business} subject={h1} ask={ask} />
+            )}
           </div>
         </div>
         <div className={css.sample}>

@@ -36,7 +36,7 @@ export const confirmPage: PageModule = {
             team={team}
             // Cancelling has a section of its own on this page.
             items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
-            urls={functionUrls('booking', 'slots', 'gift', 'optIn', 'unsubscribe')}
+            urls={functionUrls('booking', 'paypalIntent', 'slots', 'gift', 'optIn', 'unsubscribe')}
             voucher={printCopy()}
             designs={designNames(lang)}
             horizonDays={getFile(lang, 'planning').horizonDays}

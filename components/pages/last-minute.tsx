@@ -10,7 +10,7 @@ import { Labelled } from '#components/ui/labelled'
 import { mailHref } from '#lib/contact'
 import { lastMinuteGroups, lastMinutePromise, lastMinuteTitles } from '#lib/content/last-minute'
 import { getFile, getPage } from '#lib/content/pages'
-import { functionUrl } from '#lib/functions/addresses'
+import { functionUrl, hasFunction } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import { groupWeek, plainHours } from '#lib/time/hours'
 import type { PageModule } from './page-module'
@@ -46,27 +46,39 @@ export const lastMinutePage: PageModule = {
       message: ask.message,
       links: { pay: href('safe-payment', lang), book: href('reservations', lang), offers: href('offers', lang) },
     }
+    const prices = (
+      <>
+        {(['single', 'couple'] as const).map((kind) => (
+          <section key={kind} className="blk">
+            <h2 className="lbl">{t(`lastMinute.${kind}`)}</h2>
+            {groups
+              .filter((group) => group.kind === kind)
+              .map((group) => (
+                <PriceGroup key={group.id} group={group}>
+                  <GroupTreatments group={group} />
+                </PriceGroup>
+              ))}
+          </section>
+        ))}
+      </>
+    )
     return (
       <div className="page" data-tone="noche">
         <div className="wrap tall">
-          <LastMinuteIsland island={island} facts={facts}>
-            <noscript>
-              <p>{t('noscript.lastMinute')}</p>
-            </noscript>
-            <FallbackUntilAwake />
-            {(['single', 'couple'] as const).map((kind) => (
-              <section key={kind} className="blk">
-                <h2 className="lbl">{t(`lastMinute.${kind}`)}</h2>
-                {groups
-                  .filter((group) => group.kind === kind)
-                  .map((group) => (
-                    <PriceGroup key={group.id} group={group}>
-                      <GroupTreatments group={group} />
-                    </PriceGroup>
-                  ))}
-              </section>
-            ))}
-          </LastMinuteIsland>
+          {hasFunction('slots') ? (
+            <LastMinuteIsland island={island} facts={facts}>
+              <noscript>
+                <p>{t('noscript.lastMinute')}</p>
+              </noscript>
+              <FallbackUntilAwake />
+              {prices}
+            </LastMinuteIsland>
+          ) : (
+            <>
+              <h1>{h1}</h1>
+              {prices}
+            </>
+          )}
         </div>
         <Labelled label={how.heading}>
           <div className="flow">
@@ -77,14 +89,16 @@ export const lastMinutePage: PageModule = {
         <div className={css.ask}>
           <Labelled label={ask.heading} join>
             <ContactLinks contact={business} message={ask.message} subject={h1} />
-            <div className="blk flow">
-              <h3 className="lbl">{t('news.heading')}</h3>
-              <p>{t('news.text')}</p>
-              <noscript>
-                <a href={mailHref(business.email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
-              </noscript>
-              <OpenFormIsland label={t('news.open')} source="last" />
-            </div>
+            {hasFunction('survey') && (
+              <div className="blk flow">
+                <h3 className="lbl">{t('news.heading')}</h3>
+                <p>{t('news.text')}</p>
+                <noscript>
+                  <a href={mailHref(business.email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
+                </noscript>
+                <OpenFormIsland label={t('news.open')} source="last" />
+              </div>
+            )}
           </Labelled>
         </div>
       </div>

@@ -1,16 +1,22 @@
+import { useTranslations } from 'next-intl'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { MyBookingIsland } from '#components/islands'
+import { Button } from '#components/ui/button'
+import { Field } from '#components/ui/field'
 import { Labelled } from '#components/ui/labelled'
 import { FORM } from '#lib/i18n/pick-messages'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
+import { CAPABILITIES } from '#lib/functions/capabilities'
+import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
 
 export const myBookingPage: PageModule = {
   wakes: 'at once',
   footer: 'short',
   Body: function Body({ lang }) {
+    const t = useTranslations('myBooking')
     const { h1, lead, sections } = getPage(lang, 'my-booking')
     const { heading, text, message } = sections.ask
     const contact = getFile(lang, 'business')
@@ -20,10 +26,19 @@ export const myBookingPage: PageModule = {
         <div className="page wrap">
           <div className="flow">
             <h1>{h1}</h1>
-            <p className="lead dim">{lead}</p>
+            <p className="lead dim">{CAPABILITIES.ordersByLink ? lead : t('lead')}</p>
           </div>
           <div className="blk">
-            <MyBookingIsland island={island} url={functionUrl('orderLinks')} subject={h1} message={message} />
+            {CAPABILITIES.ordersByLink ? (
+              <MyBookingIsland island={island} url={functionUrl('orderLinks')} subject={h1} message={message} />
+            ) : (
+              <form action={href('confirm', lang)} className="flow">
+                <Field id="id" name="id" label={t('number')} hint={t('numberHint')} pattern="[\\w\\-]{3,64}" required />
+                <p>
+                  <Button type="submit">{t('show')}</Button>
+                </p>
+              </form>
+            )}
           </div>
         </div>
         <Labelled label={heading}>

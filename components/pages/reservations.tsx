@@ -8,7 +8,7 @@ import { Steps } from '#components/ui/steps'
 import { FORM } from '#lib/i18n/pick-messages'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
-import { functionUrls } from '#lib/functions/addresses'
+import { functionUrls, hasFunction } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { plainHours } from '#lib/time/hours'
@@ -43,23 +43,35 @@ export const reservationsPage: PageModule = {
         other: other.heading,
       },
     }
+    const head = (
+      <div className="flow">
+        <h1>{h1}</h1>
+        <p className="lead dim">{lead}</p>
+        <OpeningToday lang={lang} hours={business.hours} copy={timetable} Live={ReservationOpenIsland} />
+      </div>
+    )
     const empty = fill(message.text, { treatment: '', persons: '', time: '' })
     return (
       <>
         <div className="page sec--tight wrap">
-          <ReservationIsland island={island} facts={facts}>
+          {hasFunction('slots') ? (
+            <>
+              <ReservationIsland island={island} facts={facts}>
+                {head}
+              </ReservationIsland>
+              <noscript>
+                <div className="flow">
+                  <p>{t('reserve')}</p>
+                  <ContactLinks contact={business} message={empty} subject={h1} />
+                </div>
+              </noscript>
+            </>
+          ) : (
             <div className="flow">
-              <h1>{h1}</h1>
-              <p className="lead dim">{lead}</p>
-              <OpeningToday lang={lang} hours={business.hours} copy={timetable} Live={ReservationOpenIsland} />
-            </div>
-          </ReservationIsland>
-          <noscript>
-            <div className="flow">
-              <p>{t('reserve')}</p>
+              {head}
               <ContactLinks contact={business} message={empty} subject={h1} />
             </div>
-          </noscript>
+          )}
         </div>
         <Labelled label={how.heading} join>
           <Steps items={how.steps.map((step) => fill(step, { minutes: holdMinutes, hours: answersWithinHours }))} />

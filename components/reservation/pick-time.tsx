@@ -99,11 +99,11 @@ function Starts() {
 function Full() {
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const { facts, day, range, query, starts, change } = useReservation()
+  const { facts, day, range, query, starts, price, change } = useReservation()
   // This is the last day, or the function looked from this day on and found nothing.
   const isLast = day >= range.to || (query?.orLater && starts.length === 0)
   const after = query && !isLast ? { ...query, day: addDays(day, 1), orLater: true as const } : undefined
-  const { slots: later } = useSlots(facts.urls.slots, after)
+  const { slots: later } = useSlots(facts.urls.slots, after, price?.minutes ?? undefined)
   const next = later.state === 'ready' ? later.answer.slots[0] : undefined
   const dayName = (date: string) => formatDay(date, lang, 'weekday to month')
   return (

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PersonFields } from '#components/form/person-fields'
 import { Island, useContact, type IslandProps } from '#components/island/island'
-import { FallbackUntilAwake } from '#components/island/part'
+import { FallbackUntilAwake, lazyPart } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { ContactLinks } from '#components/contact/contact-links'
 import { Options, RadioTile } from '#components/ui/choice'
@@ -67,25 +67,56 @@ function Page({ facts, children }: PageProps) {
   )
 }
 
+// Only for what the functions cannot book.
+const WriteInstead = lazyPart(() => import('#components/contact/write-instead').then((part) => part.WriteInstead))
+
 /** Shows the reservation form: treatment, time, therapist, the buyer's details and a voucher. */
 function ReserveForm() {
   const t = useTranslations('reservation')
-  const { copy, form, selection, price, isBlocked, ways } = useReservation()
+  const { form, isAsked, ways, buyer } = useReservation()
+  return (
+    <>
+      <Form className={css.sticks} onSubmit={form.submit}>
+        {!isAsked && <ErrorSummary {...form.summary} />}
+        <PickTreatment />
+        <PickDay />
+        <PickTherapist />
+        {!isAsked && <Who />}
+        <VoucherField />
+        {!isAsked && <Submit />}
+        {!isAsked && <OtherWays />}
+      </Form>
+      {isAsked && (
+        <section className="sec--join flow" aria-label={t('details')}>
+          <WriteInstead subject={ways.subject} chosen={ways.details} known={buyer} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Asks who books. */
+function Who() {
+  const t = useTranslations('reservation')
+  const { copy, form } = useReservation()
+  return (
+    <fieldset>
+      <legend>{t('details')}</legend>
+      <PersonFields field={form.field} />
+      <p className="note">{copy.health}</p>
+    </fieldset>
+  )
+}
+
+/** Shows what it costs, and the button that leads on. */
+function Submit() {
+  const t = useTranslations('reservation')
+  const { selection, price, isBlocked, ways } = useReservation()
   const rule = useCancellationRule()
   const isRequest = selection !== undefined && isForStaff(selection.persons)
   const isFree = price?.totalCents === 0
   return (
-    <Form className={css.sticks} onSubmit={form.submit}>
-      <ErrorSummary {...form.summary} />
-      <PickTreatment />
-      <PickDay />
-      <PickTherapist />
-      <fieldset>
-        <legend>{t('details')}</legend>
-        <PersonFields field={form.field} />
-        <p className="note">{copy.health}</p>
-      </fieldset>
-      <VoucherField />
+    <>
       {price && <Due price={price} />}
       <div className="flow">
         <div className="btns">
@@ -94,8 +125,7 @@ function ReserveForm() {
         </div>
         {isBlocked && <StorageNotice {...ways} />}
       </div>
-      <OtherWays />
-    </Form>
+    </>
   )
 }
 

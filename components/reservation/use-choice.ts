@@ -5,7 +5,7 @@ import { useDraft } from '#components/form/use-draft'
 import { useReturn } from '#components/hours/use-return'
 import { useSlots, type Slots } from '#components/hours/use-slots'
 import { useServerNow } from '#components/hours/use-server-now'
-import { entryOf, pauseOn, type Catalogue, type Sellable } from '#lib/catalogue/catalogue'
+import { entryOf, pauseOn, versionOf, type Catalogue, type Sellable } from '#lib/catalogue/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
 import * as z from 'zod/mini'
@@ -73,7 +73,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     ready && selection && !dayMistake
       ? { kind: 'booking' as const, lang, day: first, ...selection, therapist, orLater }
       : undefined
-  const { slots, retry, refresh } = useSlots(urls.slots, query)
+  const { slots, retry, refresh } = useSlots(urls.slots, query, entry && versionOf(entry, selection?.option)?.minutes)
   learn(slots)
   const day = slots.state === 'ready' ? slots.answer.day : first
   useReturn(

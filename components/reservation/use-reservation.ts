@@ -6,12 +6,15 @@ import { useMistakes } from '#components/form/use-mistakes'
 import { createRequiredContext } from '#components/island/required-context'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
+import { isForStaff } from '#lib/catalogue/persons'
 import { priceOfService } from '#lib/catalogue/price'
 import { itemOf } from '#lib/catalogue/reservation'
 import { saveBasket } from '#lib/checkout/save-basket'
 import { Buyer, buyerOf } from '#lib/contracts/buyer'
 import { mistakesIn } from '#lib/contracts/validation'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { fill } from '#lib/i18n/fill'
+import { COLON } from '#lib/routes/languages'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { useChoice, type ChoiceFacts } from './use-choice'
 import { useVoucher } from './use-voucher'
@@ -44,6 +47,12 @@ export function useNewReservation(facts: ReserveFacts) {
   const title = entry && titleOfVersion(entry, versionOf(entry, selection?.option))
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }
   const mistakeIf = (isWrong: boolean, id: string, text: string) => (isWrong ? [{ id, text }] : [])
+  // What the functions cannot book becomes a message to the spa: a party, two of a treatment for one, or a voucher.
+  const isParty =
+    selection !== undefined &&
+    entry !== undefined &&
+    (isForStaff(selection.persons) || selection.persons > entry.persons)
+  const isAsked = (!CAPABILITIES.parties && isParty) || (!CAPABILITIES.redemption && draft.voucher.trim() !== '')
   // Everything that still prevents payment, in the order of the form.
   const mistakes = [
     ...mistakeIf(!selection, 'code', t('mistakes.code')),
@@ -78,6 +87,7 @@ export function useNewReservation(facts: ReserveFacts) {
     persons: selection?.persons ?? '',
     time: titleText ? timeText : '',
   })
+  const code = draft.voucher.trim() && `${t('code')}${COLON[lang]} ${draft.voucher.trim()}`
   return {
     ...choice,
     facts,
@@ -90,7 +100,9 @@ export function useNewReservation(facts: ReserveFacts) {
     title: titleText,
     /** The browser does not store what was chosen, so it cannot be paid here. */
     isBlocked,
-    ways: { subject, details: message },
+    isAsked,
+    buyer,
+    ways: { subject, details: [message, code].filter(Boolean).join('\n') },
   }
 }
 

@@ -6,8 +6,9 @@ import { wordsOnDemand } from '#components/island/on-demand'
 import { openSnackBar } from '#components/ui/snack-bar-store'
 import { markSeen, readPendingOrder, wasSeen } from '#lib/checkout/storage'
 import { bookingCall } from '#lib/contracts/booking'
-import { orderFragment } from '#lib/contracts/mail-links'
 import { call } from '#lib/functions/call'
+import { CAPABILITIES } from '#lib/functions/capabilities'
+import { orderAddress } from '#lib/functions/order-address'
 import { when } from '#lib/time/start-text'
 
 /** The props of the offer. `href`: the page that shows the order; `url`: the function that is asked about it. */
@@ -42,12 +43,13 @@ function Offer({ href, url }: OfferOrderProps) {
       const { orderRef, statusToken } = order
       const answer = await call(bookingCall, { op: 'status', orderRef, statusToken }, { url })
       const booking = answer.ok ? answer.data.booking : undefined
-      const isUnpaid = booking?.state === 'held' || booking?.state === 'awaiting_payment'
-      const until = isUnpaid && booking.holdExpiresAt
+      // Where nothing is held there is nothing to go back to: the order is only shown.
+      const isUnpaid = CAPABILITIES.holds && (booking?.state === 'held' || booking?.state === 'awaiting_payment')
+      const until = isUnpaid && booking?.holdExpiresAt
       openSnackBar({
         message: until ? t('held', { time: when(until, lang).time }) : isUnpaid ? t('unpaid') : t('text'),
         actionLabel: t('open'),
-        actionHref: href + orderFragment(orderRef, statusToken),
+        actionHref: href + orderAddress(order),
         onDismiss: (reason) => reason === 'closed' && markSeen(orderRef),
       })
     }

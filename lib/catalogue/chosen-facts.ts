@@ -1,5 +1,6 @@
 import type { Messages } from 'next-intl'
 import type { Booking } from '#lib/contracts/booking'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
@@ -56,10 +57,13 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
   add('therapist', therapists[order.therapist])
   add('where', startsAt && isToCome && where)
   if (gift) {
-    const { to, from, message, deliver, sendOn, recipientEmail, lang: written } = gift.card
+    const { to, from, message } = gift.card
     add('to', to)
     add('from', from)
     add('message', message)
+  }
+  if (gift && CAPABILITIES.delivery) {
+    const { deliver, sendOn, recipientEmail, lang: written } = gift.card
     const isLater = deliver === 'email' && sendOn
     add(
       'delivery',
@@ -83,7 +87,8 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
     )
     add('byVoucher', voucherCents > 0 && `−${money(voucherCents)}`)
     // The sale of a voucher is not taxed yet, so its total does not mention tax.
-    add(isGift ? 'worth' : 'total', money(totalCents))
+    // Nothing costs nothing, unless a voucher pays it: an order without both is one whose price is not known here.
+    add(isGift ? 'worth' : 'total', reduced > 0 && money(totalCents))
   }
   // The name of the fact ends in an article, «hasta el», so the word for today cannot follow it.
   add(isGift ? 'untilGift' : 'until', refundableUntil && say('moment', when(refundableUntil, lang)))

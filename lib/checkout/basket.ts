@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TYPED_BUYER } from '#lib/contracts/buyer'
 import { Item } from '#lib/contracts/item'
-import { Cents, DateTime, inEveryLang, Lang, OrderRef } from '#lib/contracts/scalars'
+import { Cents, DateTime, inEveryLang, Lang } from '#lib/contracts/scalars'
 
 /** What was chosen and is to be paid. The title is kept in every language, because the visitor may still change it. */
 export const Basket = z.object({
@@ -22,7 +22,7 @@ export const Basket = z.object({
   /** The buyer's details so far, where a form has already asked for them. */
   buyer: z.optional(z.object({ ...TYPED_BUYER, phone: z.optional(z.string()) })),
   /** The order that was made of this basket, once there is one. */
-  order: z.optional(OrderRef),
+  order: z.optional(z.string()),
   at: DateTime,
 })
 export type Basket = z.infer<typeof Basket>

@@ -1,11 +1,14 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Meta, Mode } from '#lib/contracts/envelope'
-import { CHANGE, leadsToChange, readKeepProof, readOrderFragment } from '#lib/contracts/mail-links'
+import { CHANGE, leadsToChange, readKeepProof } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
+import { CAPABILITIES } from '#lib/functions/capabilities'
+import { readOrderAddress } from '#lib/functions/order-address'
 import { madridDay } from '#lib/time/madrid'
 import { BROWSER, type CheckoutDeps } from './browser'
 import { createMachine, type EffectOf, type Machine, type Transition } from './machine'
-import { readReturn, RETURNED, withoutReturn, type OrderHandle } from './methods/method'
+import { readReturn, RETURNED, withoutReturn, type OrderHandle, type PaymentFunctions } from './methods/method'
+import { capture } from './methods/paypal'
 import { afterFailure, createOrderPoller, readMeta, isNotFound, type Change, type Schedule } from './order-poller'
 
 // The confirmation page of an order: it shows what the function says of the order, and changes it.
@@ -96,12 +99,14 @@ export type Outcome = ReturnType<typeof outcomeOf>
 
 /** Tells the outcome of an order. `today` is the day in Madrid, such as 2026-11-24. */
 export function outcomeOf(
-  order: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift' | 'unfollowed' | 'dueBackCents'>,
+  order: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift' | 'unfollowed' | 'dueBackCents' | 'booked' | 'nextPollS'>,
   today: string,
 ) {
-  const { state, kind, payment, gift, unfollowed, dueBackCents } = order
+  const { state, kind, payment, gift, unfollowed, dueBackCents, booked, nextPollS } = order
   switch (state) {
     case 'confirmed':
+      // It is paid, and the spa has yet to give it an hour.
+      if (!CAPABILITIES.holds && kind !== 'gift' && booked === 0) return 'unbooked'
       return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
     case 'requested':
       // The link in its mail was not followed yet.
@@ -109,6 +114,8 @@ export function outcomeOf(
       return payment === 'transfer' ? 'transfer' : 'requested'
     case 'held':
     case 'awaiting_payment':
+      // Without a hold there is nothing to go back and pay; the payment may still arrive.
+      if (!CAPABILITIES.holds) return nextPollS === null ? 'unconfirmed' : 'processing'
       return 'unfinished'
     case 'processing':
       return 'processing'
@@ -128,7 +135,7 @@ export function outcomeOf(
 
 /** Tells whether the visitor has nothing left to do, so that the basket can be cleared. */
 export const isFinished = (outcome: Outcome) =>
-  ['confirmed', 'gift', 'giftLater', 'mailed', 'requested', 'transfer'].includes(outcome)
+  ['confirmed', 'unbooked', 'gift', 'giftLater', 'mailed', 'requested', 'transfer'].includes(outcome)
 
 function orderFetched(
   { order, isBusy, isSlow }: OrderPageState,
@@ -161,11 +168,11 @@ function scheduleOfOrder(state: OrderPageState): Schedule | undefined {
 const PATIENCE_MS = 120_000
 
 export function createOrderPage(
-  { url, payHref }: { url: string; payHref: string },
+  { urls, payHref }: { urls: Pick<PaymentFunctions['urls'], 'booking' | 'paypalIntent'>; payHref: string },
   deps: CheckoutDeps = BROWSER,
 ): Machine<OrderPageState, OrderPageEvent> {
-  const { storage, measure, address } = deps
-  const poller = createOrderPoller(url, deps, () => void dispatch({ type: 'fetchDue' }))
+  const { call, storage, measure, address } = deps
+  const poller = createOrderPoller(urls.booking, deps, () => void dispatch({ type: 'fetchDue' }))
   const machine: Machine<OrderPageState, OrderPageEvent> = createMachine<
     OrderPageState,
     OrderPageEvent,
@@ -185,8 +192,20 @@ export function createOrderPage(
   })
   const { dispatch } = machine
 
+  /** The visitor may have approved this at PayPal, and its money was not asked for yet. */
+  let approved: string | undefined
+
   async function ask({ order, change }: OrderPageEffects['ask']): Promise<unknown> {
     const answer = await poller.ask(order, change)
+    if (approved !== undefined && answer.ok) {
+      const id = approved
+      approved = undefined
+      if (answer.data.booking.paid === 0) {
+        // Whatever it answers, the order says how it stands.
+        await capture(order, id, { urls, call })
+        return ask({ order, change })
+      }
+    }
     if (!answer.ok) return dispatch({ type: change ? 'changeFailed' : 'fetchFailed', failure: answer.failure })
     const { booking, meta } = answer.data
     const { orderRef, buyer } = booking
@@ -203,12 +222,13 @@ export function createOrderPage(
     const { hash, search, pathname } = address.read()
     const pending = storage.readPendingOrder()
     const back = readReturn(search)
-    if (back && pending) return address.replaceBy(payHref + search)
+    if (CAPABILITIES.ordersByLink && back && pending) return address.replaceBy(payHref + search)
+    if (!CAPABILITIES.ordersByLink && back?.from === 'paypal') approved = back.paypalOrderId
     const isReturn = back !== undefined || hash === RETURNED
     // Secrets are removed from the address before anything is asked.
     const anchor = isReturn ? RETURNED : leadsToChange(hash) ? `#${CHANGE}` : ''
     address.show(pathname + withoutReturn(search) + anchor)
-    const link = readOrderFragment(hash)
+    const link = readOrderAddress({ search, hash })
     if (link) storage.saveLinkedOrder(link)
     const linked = link ?? storage.readLinkedOrder()
     const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending

@@ -1,18 +1,20 @@
 import type { Mode, Meta } from '#lib/contracts/envelope'
 import type { Booking } from '#lib/contracts/booking'
 import type { Buyer } from '#lib/contracts/buyer'
-import { orderFragment } from '#lib/contracts/mail-links'
 import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import { sentItem } from '#lib/contracts/item'
 import type { Purchase, SentPurchase } from '#lib/contracts/purchase'
 import type { Slot } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
+import { orderAddress } from '#lib/functions/order-address'
 import type { Lang } from '#lib/routes/languages'
 import type { Basket } from './basket'
 import { BROWSER, type CheckoutDeps } from './browser'
 import { createMachine, type EffectOf, type Machine, type Transition } from './machine'
 import { beginBy } from './methods/begin'
+import { returnUrl } from './methods/card'
 import {
   holdOf,
   readReturn,
@@ -198,6 +200,7 @@ export function payTransition(state: PaymentState, event: PaymentEvent): Result 
       // The function does not know the order, so another one can be made.
       if (isNotFound(event.failure)) return result(withStep(withoutHold(state), { at: 'idle' }))
       if (event.reason === 'background') return result(state)
+      if (!CAPABILITIES.repeats) return toConfirmation(state)
       return result(withStep(state, { at: 'unknown', accepted: event.reason === 'accepted' }))
     case 'fetchDue': {
       const next = event.isRestored ? { ...state, isBusy: false } : state
@@ -245,12 +248,16 @@ function orderCreated(before: PaymentState, { order, hold, next, meta, isOpen }:
   return result(leaving, next.is === 'page' ? { do: 'goTo', url: next.url } : { do: 'goToConfirmation' })
 }
 
+const toConfirmation = (state: PaymentState) => result(withStep(state, { at: 'done' }), { do: 'goToConfirmation' })
+
 function windowEnded(state: PaymentState, end: WindowEnd): Result {
   // The visitor has gone to PayPal's page instead, or the function has answered meanwhile.
   if (state.at !== 'approving') return result(state)
   const { url, paypalOrderId } = state
   switch (end) {
     case 'approved':
+      // The confirmation page asks for the money, once it knows that it was not taken yet.
+      if (!CAPABILITIES.repeats) return toConfirmation(state)
       return result(withStep(state, { at: 'confirming', method: 'paypal' }), { do: 'capture', paypalOrderId })
     // A closed window does not tell what was done in it, so the function is asked.
     case 'cancelled':
@@ -263,6 +270,8 @@ function windowEnded(state: PaymentState, end: WindowEnd): Result {
 function providerAnswered(before: PaymentState, answer: Paid): Result {
   const state = { ...before, isBusy: false }
   const ask = { do: 'fetchOrder', reason: 'payment' } as const
+  // Money may have moved, and the confirmation page asks whether it did: there the answer has an address.
+  if (!CAPABILITIES.repeats && ['accepted', 'unclear', 'asked'].includes(answer.is)) return toConfirmation(state)
   switch (answer.is) {
     case 'leaving':
       return result(before, { do: 'goTo', url: answer.url })
@@ -361,7 +370,7 @@ const scheduleOfPayment = ({ at, booking }: PaymentState): Schedule | undefined 
 
 /** Gives the confirmation page's address for an order; without one, for a visitor who came back to another browser. */
 export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
-  confirmHref + (order ? orderFragment(order.orderRef, order.statusToken) : RETURNED)
+  confirmHref + (order ? orderAddress(order) : RETURNED)
 
 export type PaymentPageSetup = {
   lang: Lang
@@ -401,7 +410,7 @@ export function createPayment(
   async function createOrder({ method, buyer, open, collect, phone, extras }: Pay): Promise<unknown> {
     const { basket } = getState()
     if (!basket) return
-    const { item, totalCents: expectedTotalCents } = basket
+    const { item, totalCents: expectedTotalCents, minutes } = basket
     const clientToken = storage.clientToken()
     const purchase: SentPurchase = {
       lang,
@@ -413,7 +422,7 @@ export function createPayment(
       ...extras,
     }
     const key = keys.keyFor([method, purchase, phone])
-    const begunSoon = beginBy(method)(purchase, { urls, call }, key, phone)
+    const begunSoon = beginBy(method)(purchase, { urls, call }, key, { phone, minutes: minutes ?? undefined })
     // PayPal's window opens before anything is awaited, because browsers allow it only during the click.
     const windowEnd = open?.(
       begunSoon.then((begun) => {
@@ -427,8 +436,8 @@ export function createPayment(
     const { order, hold, meta, next } = begun
     const card = next.is === 'card' ? next.card : undefined
     // A card that was typed for one Stripe account, or for the simulator, is never sent to another.
-    if (card && (!collect || card.publishableKey !== cardKey))
-      return dispatch({ type: 'createFailed', failure: UNAVAILABLE })
+    const isOther = card?.publishableKey !== undefined && card.publishableKey !== cardKey
+    if (card && (!collect || isOther)) return dispatch({ type: 'createFailed', failure: UNAVAILABLE })
     // The order is kept before its money is asked for.
     storage.savePendingOrder(order)
     storage.saveOrderEmail(order.orderRef, buyer.email)
@@ -438,7 +447,7 @@ export function createPayment(
     if (windowEnd) await dispatch({ type: 'windowEnded', end: await windowEnd })
     if (!card || !collect) return
     storage.markGoneToBank()
-    const paid = await collect(card).catch(unclear)
+    const paid = await collect({ ...card, returnUrl: returnUrl(confirmHref) }).catch(unclear)
     if (paid.is !== 'leaving') storage.clearGoneToBank()
     await report(paid)
   }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Mode } from '#lib/contracts/envelope'
-import { OrderFragment } from '#lib/contracts/mail-links'
-import { DateTime, OrderRef, OrderReference, Secret } from '#lib/contracts/scalars'
+import { DateTime } from '#lib/contracts/scalars'
 import { Basket } from './basket'
 import { renewClientToken } from './save-basket'
 import { PENDING_ORDER, type StoredKey } from '#lib/storage/keys'
@@ -18,15 +17,18 @@ const ifFresh = <Kept extends { at: string }>(kept: Kept | undefined) =>
 /** Reads what was chosen in this tab, if that was in the last 24 hours. */
 export const readBasket = () => ifFresh(readStored('tab', 'basket', Basket))
 
+/** The name of an order: ours, or that of a provider where the functions have no other. */
+const OrderName = z.string().check(z.regex(/^[\w-]{3,64}$/))
+
 /**
  * What the browser keeps of an unfinished order for 24 hours. It is written before the provider is first contacted, and
  * holds no name and no e-mail address.
  */
 export const PendingOrder = z.object({
-  orderRef: OrderRef,
-  statusToken: Secret,
+  orderRef: OrderName,
+  statusToken: z.string(),
   /** The short order number for people, so that it can be shown even while the function does not answer. */
-  reference: OrderReference,
+  reference: OrderName,
   at: DateTime,
 })
 export type PendingOrder = z.infer<typeof PendingOrder>
@@ -42,7 +44,7 @@ export function savePendingOrder(order: Omit<PendingOrder, 'at'>): void {
   removeStored('tab', 'order-link')
 }
 
-const Ordered = z.object({ orderRef: OrderRef, email: z.string() })
+const Ordered = z.object({ orderRef: OrderName, email: z.string() })
 
 /** Keeps in this tab the address to which an order's mails go, because it is shown in full only where it was typed. */
 export const saveOrderEmail = (orderRef: string, email: string) =>
@@ -64,16 +66,17 @@ export function forgetOrder(orderRef: string | undefined): void {
   if (readPendingOrder()?.orderRef === orderRef) removeStored('browser', PENDING_ORDER)
 }
 
+const LinkedOrder = z.object({ ref: OrderName, token: z.string() })
 /** Keeps the order that a link named for this tab, so that it survives a reload and a change of language. */
-export const saveLinkedOrder = (link: z.infer<typeof OrderFragment>) => writeStored('tab', 'order-link', link)
-export const readLinkedOrder = () => readStored('tab', 'order-link', OrderFragment)
+export const saveLinkedOrder = (link: z.infer<typeof LinkedOrder>) => writeStored('tab', 'order-link', link)
+export const readLinkedOrder = () => readStored('tab', 'order-link', LinkedOrder)
 
 /** Keeps how the functions run (real or test payments), so that the next page can show it from the start. */
 export const saveMode = (mode: Mode) => writeStored('browser', 'payment-mode', mode)
 export const readMode = (): Mode | undefined => readStored('browser', 'payment-mode', Mode)
 
 /** Tells whether the visitor has seen how this order ended, or has closed the notice about it. */
-export const wasSeen = (orderRef: string) => readStored('browser', 'seen-order', OrderRef) === orderRef
+export const wasSeen = (orderRef: string) => readStored('browser', 'seen-order', OrderName) === orderRef
 export const markSeen = (orderRef: string) => writeStored('browser', 'seen-order', orderRef)
 
 /** What an order is made from in a tab: the basket, what was typed, and the voucher that was brought along. */
@@ -92,7 +95,7 @@ const MADE_FROM = [
  */
 export function finishOrder(orderRef: string): void {
   const basket = readBasket()
-  const isNew = readStored('browser', 'finished-order', OrderRef) !== orderRef
+  const isNew = readStored('browser', 'finished-order', OrderName) !== orderRef
   const isBegunHere = readPendingOrder()?.orderRef === orderRef
   const isOfBasket = basket?.order === orderRef
   if (basket ? isOfBasket : isNew && isBegunHere) for (const key of MADE_FROM) removeStored('tab', key)

@@ -3,10 +3,11 @@ import { ErrorResponse } from '#lib/contracts/errors'
 /**
  * Why a call failed. `offline`: this device has no connection. `unreachable`: it has one, but no answer came.
  * `timeout`: too slow. `unreadable`: the answer breaks the contract. `aborted`: the caller stopped it. `refused`: the
- * function answered with an error.
+ * function answered with an error. Of functions without idempotency also `notDone`: they refused it, so that it can be
+ * sent again; and `notKnown`: it may have been done, so that it should not be.
  */
 export type CallFailure =
-  | { kind: 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'aborted' }
+  | { kind: 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'aborted' | 'notDone' | 'notKnown' }
   | ({ kind: 'refused' } & ErrorResponse['error'])
 
 const MOST_BYTES = 256 * 1024

@@ -1,57 +1,21 @@
-import { DEADLINE_MS, needsKey, type Call, type PageCall } from '#lib/contracts/call'
+import { DEADLINE_MS, needsKey, type PageCall } from '#lib/contracts/call'
 import { REPEATABLE } from '#lib/contracts/errors'
-import { readError, readJson, type CallFailure } from './answer'
-import { unanswered } from './unanswered'
+import { readError, type CallFailure } from './answer'
+import { isSuccess, pause, post, within } from './post'
 
 export type CallResult<Response> = { ok: true; data: Response } | { ok: false; failure: CallFailure }
 
-type Options = {
+export type CallOptions = {
   /** The address of the call's function (lib/functions/addresses.ts). */
   url: string
   /** The Idempotency-Key. With the same key a repeated request is answered, but not carried out again. */
   key?: string
+  /** How long what is asked for or bought takes: functions without our catalogue find its starts by it. */
+  minutes?: number
   signal?: AbortSignal
 }
 
 const PAUSE_MS = 500
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
-
-/** Gives the header against cross-site requests with the token from its cookie; only for relative addresses. */
-function tokenHeader(url: string): Record<string, string> {
-  if (!url.startsWith('/') || url.startsWith('//')) return {}
-  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-  return token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}
-}
-
-async function once<Response>(
-  schema: Call<unknown, Response>['response'],
-  body: string,
-  { url, key }: Options,
-  signal: AbortSignal,
-): Promise<CallResult<Response>> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}), ...tokenHeader(url) },
-      body,
-      // The browser then also sends `Cache-Control: no-cache` and `Pragma: no-cache`.
-      cache: 'no-store',
-      credentials: url.startsWith('/') ? 'same-origin' : 'omit',
-      redirect: 'error',
-      signal,
-    })
-    const json = await readJson(response)
-    if (!response.ok) return { ok: false, failure: readError(json) }
-    const parsed = schema.safeParse(json)
-    return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'unreadable' } }
-  } catch {
-    return { ok: false, failure: signal.aborted ? { kind: 'aborted' } : unanswered() }
-  }
-}
 
 /** Gives how long to wait (ms) before repeating a failed call; undefined if repeating it cannot help. */
 function retryDelay(failure: CallFailure): number | undefined {
@@ -69,41 +33,35 @@ function retryDelay(failure: CallFailure): number | undefined {
 export async function call<Request, Response>(
   contract: PageCall<Request, Response>,
   body: NoInfer<Request & object>,
-  options: Options,
+  options: CallOptions,
 ): Promise<CallResult<Response>> {
-  if (needsKey(contract, body) && !options.key) throw new Error(`The call ${contract.name} needs an idempotency key`)
+  const isQuestion = !needsKey(contract, body)
+  if (!isQuestion && !options.key) throw new Error(`The call ${contract.name} needs an idempotency key`)
+  const { url, key } = options
   const { signal, isLate, end } = within(contract.deadlineMs ?? DEADLINE_MS, options.signal)
   const text = JSON.stringify(body)
-  let outcome = await once(contract.response, text, options, signal)
-  if (!outcome.ok) {
+  /** It was carried out, so it is not repeated, although its answer cannot be read. */
+  let isDone = false
+
+  async function once(): Promise<CallResult<Response>> {
+    const posted = await post(url, text, { key, signal })
+    if ('kind' in posted) return { ok: false, failure: posted }
+    if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } }
+    if (!isSuccess(posted)) return { ok: false, failure: readError(posted.json) }
+    const parsed = contract.response.safeParse(posted.json)
+    isDone = !isQuestion
+    return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'unreadable' } }
+  }
+
+  let outcome = await once()
+  if (!outcome.ok && !isDone) {
     const wait = retryDelay(outcome.failure)
     if (wait !== undefined && !signal.aborted) {
       await pause(wait, signal)
-      if (!signal.aborted) outcome = await once(contract.response, text, options, signal)
+      if (!signal.aborted) outcome = await once()
     }
   }
   end()
   if (!outcome.ok && outcome.failure.kind === 'aborted' && isLate()) return { ok: false, failure: { kind: 'timeout' } }
   return outcome
-}
-
-/**
- * Makes a signal that aborts at the time limit (ms) or with the caller's signal. Some of the supported browsers do not
- * have `AbortSignal.any`.
- */
-function within(ms: number, caller?: AbortSignal) {
-  const both = new AbortController()
-  let late = false
-  const leave = () => both.abort()
-  const timer = setTimeout(() => {
-    late = true
-    leave()
-  }, ms)
-  if (caller?.aborted) leave()
-  caller?.addEventListener('abort', leave)
-  const end = () => {
-    clearTimeout(timer)
-    caller?.removeEventListener('abort', leave)
-  }
-  return { signal: both.signal, isLate: () => late, end }
 }

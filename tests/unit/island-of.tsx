@@ -9,7 +9,8 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 
 /** All messages, by language. The type of each text is the Spanish one. */
-export const MESSAGES = { es, en, de, fr } as Record<Lang, Messages>
+const said = ({ without: _, ...messages }: { without: unknown }): object => messages
+export const MESSAGES = { es: said(es), en: said(en), de: said(de), fr: said(fr) } as Record<Lang, Messages>
 
 /** Gives what a page gives an island, with all messages of a language. */
 export const islandOf = (lang: Lang): IslandProps => ({

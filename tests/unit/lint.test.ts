@@ -35,6 +35,7 @@ const REFUSED: Record<string, string> = {
     lib/catalogue/price.ts             #lib/analytics/track
     lib/functions/answer.ts            #lib/checkout/storage
     lib/functions/addresses.ts         #lib/money
+    lib/functions/specification/ask.ts #lib/checkout/storage
     lib/storage/stored.ts              #lib/checkout/storage
     lib/content/offers.ts              #lib/checkout/storage
     lib/content/schema/values.ts       ../check/words #lib/content/read/load
@@ -142,7 +143,7 @@ it.each([
 
 it.each([
   ['lib/env.ts', 'process.env.SITE_URL'],
-  ['lib/functions/call.ts', "fetch('/')"],
+  ['lib/functions/post.ts', "fetch('/')"],
   ['lib/analytics/tags.ts', 'window.dataLayer'],
   ['lib/checkout/methods/card.ts', "() => import('@stripe/stripe-js/pure')"],
   ['components/shell/language-hint.tsx', "localStorage.getItem('order')"],

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { isVoucherDesign } from '#lib/catalogue/voucher-face'
 import { draftLike } from '#lib/storage/draft-like'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -17,7 +18,7 @@ export const emptyVoucher = (lang: Lang, euros: number) => ({
   design: 'noche',
   /** The language of the card. */
   lang,
-  when: 'now' as 'now' | 'later' | 'print',
+  when: (CAPABILITIES.delivery ? 'now' : 'print') as 'now' | 'later' | 'print',
   /** The e-mail address of the recipient. */
   email: '',
   day: '',

@@ -6,6 +6,7 @@ import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { CardPreview, Looks } from './card-preview'
 import { DeliveryFields, Speaks, What, Words } from './fields'
@@ -32,16 +33,22 @@ function FormParts({ copy, payHref, ways, leave = (href) => location.assign(href
   return (
     <>
       <Form className={`grid scripted ${css.making}`} onSubmit={form.submit} onFocus={touch}>
-        <aside className={css.card} aria-label={t('voucher.previewLabel')}>
-          <CardPreview {...voucher} />
-          <Looks {...voucher} />
-        </aside>
+        {CAPABILITIES.delivery && (
+          <aside className={css.card} aria-label={t('voucher.previewLabel')}>
+            <CardPreview {...voucher} />
+            <Looks {...voucher} />
+          </aside>
+        )}
         <div className={css.asked}>
           <ErrorSummary {...form.summary} />
           <What {...voucher} />
           <Words {...voucher} />
-          <DeliveryFields {...voucher} />
-          <Speaks {...voucher} />
+          {CAPABILITIES.delivery && (
+            <>
+              <DeliveryFields {...voucher} />
+              <Speaks {...voucher} />
+            </>
+          )}
           <div className={css.end}>
             {state.at === 'failed' && <FailureNotice failure={state.failure} onRetry={form.submit} {...ways} />}
             {state.at === 'blocked' && <StorageNotice {...ways} />}

@@ -1,21 +1,27 @@
 import { cardIntentV2Call } from '#lib/contracts/card-intent'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { begunWith, type Begin, type Decline } from './method'
 
 /**
  * Makes an order and its payment at Stripe, which the card fields pay. With a phone number it is paid by Bizum instead:
  * the function asks the number's owner to approve the payment in the bank's app, so no code of a provider is loaded.
  */
-export const beginAtStripe: Begin = async (purchase, { call, urls }, key, phone) => {
+export const beginAtStripe: Begin = async (purchase, { call, urls }, key, { phone, minutes }) => {
   const bizum = phone === undefined ? {} : { bizum: { phone } }
-  const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2', ...bizum }, { url: urls.cardIntentV2, key })
+  const url = urls.cardIntentV2
+  const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2', ...bizum }, { url, key, minutes })
   if (!answer.ok) return answer
   const { clientSecret, publishableKey } = answer.data
   const card = { is: 'card', card: { clientSecret, publishableKey } } as const
   return begunWith(answer.data, phone === undefined ? card : { is: 'elsewhere' })
 }
 
-/** Gives the address to which the bank sends the visitor back: this page without its query and fragment. */
-export const returnUrl = () => window.location.origin + window.location.pathname
+/**
+ * Gives the address to which the bank sends the visitor back, without query and fragment: this page, which knows the
+ * order; where the provider's id names it, the confirmation.
+ */
+export const returnUrl = (confirmHref: string) =>
+  window.location.origin + (CAPABILITIES.ordersByLink ? window.location.pathname : confirmHref)
 
 const BY_CODE = new Map<string, Decline>([
   ['insufficient_funds', 'insufficient_funds'],

@@ -5,6 +5,7 @@ import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/pay
 import type { SentPurchase } from '#lib/contracts/purchase'
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { CallFailure } from '#lib/functions/answer'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import type { call } from '#lib/functions/call'
 import type { Basket } from '../basket'
 
@@ -29,9 +30,14 @@ export function holdOf(
 
 /**
  * What a card form needs to pay: the client secret of the payment, and the key of the Stripe account that made it. The
- * key is null when the simulator made it.
+ * key is null when the simulator made it, and absent when the functions do not say: it is then the site's own.
  */
-export type CardKey = { clientSecret: string; publishableKey: string | null }
+export type CardKey = {
+  clientSecret: string
+  publishableKey?: string | null
+  /** Where the bank sends the visitor back to. */
+  returnUrl: string
+}
 
 /** The addresses of the functions that make and take payments, and the client that calls them. */
 export type PaymentFunctions = { urls: Record<'cardIntentV2' | 'paypalIntent' | 'booking', string>; call: typeof call }
@@ -55,7 +61,10 @@ export type Begun = {
    * What comes next: the card form pays, PayPal's page is shown, the bank's app asks for approval (`elsewhere`), or
    * nothing happens, because nothing is paid now (`done`).
    */
-  next: { is: 'card'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrderHandle) | { is: 'elsewhere' | 'done' }
+  next:
+    | { is: 'card'; card: Omit<CardKey, 'returnUrl'> }
+    | ({ is: 'page'; url: string } & PayPalOrderHandle)
+    | { is: 'elsewhere' | 'done' }
 }
 
 type Answer = NumberedOrder & { holdExpiresAt: string | null; meta: Meta }
@@ -67,13 +76,14 @@ export function begunWith(answer: Answer, next: Begun['next']): Begun {
 
 /**
  * Makes the order, holds its time and starts its payment. The function computes the price. `key` is the idempotency key
- * for `lib/functions/call`; `phone` is the number whose owner is asked to approve the payment (Bizum).
+ * for `lib/functions/call`.
  */
 export type Begin = (
   purchase: SentPurchase,
   functions: PaymentFunctions,
   key: string,
-  phone?: string,
+  /** What only some orders or functions need: the phone for Bizum, and how many minutes what is bought takes. */
+  extra: { phone?: string; minutes?: number },
 ) => Promise<Begun | { ok: false; failure: CallFailure }>
 
 /**
@@ -130,7 +140,7 @@ export const RETURNED = '#returned'
 /** Removes what a provider added to a query, so that neither the history nor a referrer keeps a client secret. */
 export function withoutReturn(search: string): string {
   const query = new URLSearchParams(search)
-  for (const name of RETURNS) query.delete(name)
+  for (const name of CAPABILITIES.ordersByLink ? RETURNS : [...RETURNS, 'id']) query.delete(name)
   return query.size > 0 ? `?${query}` : ''
 }
 

@@ -5,9 +5,9 @@ import { begunWith, type Begin, type OrderHandle, type Paid, type PaymentFunctio
 const REFUSED: PaymentHint = { is: 'declined', why: 'instrument_declined' }
 
 /** Makes an order and its payment at PayPal, which the visitor approves in PayPal's window or on its page. */
-export const beginAtPayPal: Begin = async (purchase, { call, urls }, key) => {
+export const beginAtPayPal: Begin = async (purchase, { call, urls }, key, { minutes }) => {
   const url = urls.paypalIntent
-  const answer = await call(paypalIntentCall, { action: 'create', ...purchase }, { url, key })
+  const answer = await call(paypalIntentCall, { action: 'create', ...purchase }, { url, key, minutes })
   if (!answer.ok) return answer
   const { paypalOrderId, clientId } = answer.data
   const page = pageIn(answer.data, url)
@@ -19,7 +19,7 @@ export const beginAtPayPal: Begin = async (purchase, { call, urls }, key) => {
 export async function capture(
   { orderRef, statusToken }: OrderHandle,
   paypalOrderId: string,
-  { call, urls }: PaymentFunctions,
+  { call, urls }: { call: PaymentFunctions['call']; urls: Pick<PaymentFunctions['urls'], 'paypalIntent'> },
 ): Promise<Paid> {
   const url = urls.paypalIntent
   const body = { action: 'capture', orderRef, statusToken, paypalOrderId } as const

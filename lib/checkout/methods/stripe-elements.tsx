@@ -7,8 +7,8 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
-import { declineOf, returnUrl } from './card'
-import type { CardFields, Paid, PayByWallet } from './method'
+import { declineOf } from './card'
+import type { CardFields, CardKey, Paid, PayByWallet } from './method'
 
 /** The time limit for the script, and then for the form: browsers report no error for a script that hangs. */
 const DEADLINE_MS = 8000
@@ -93,7 +93,7 @@ function Fields({ fields, stripe }: Pick<Props, 'fields'> & { stripe: Stripe }) 
   useImperativeHandle(fields, () => ({
     // Stripe itself shows what is missing.
     check: async () => elements !== null && (await elements.submit()).error === undefined,
-    collect: async ({ clientSecret }) => (elements ? take(stripe, elements, clientSecret) : { is: 'incomplete' }),
+    collect: async (payment) => (elements ? take(stripe, elements, payment) : { is: 'incomplete' }),
   }))
   return null
 }
@@ -128,7 +128,7 @@ function WalletButtons({ stripe, asksWho, pay, onShown }: ButtonProps) {
     const isSent =
       elements !== null &&
       (await elements.submit()).error === undefined &&
-      (await pay(billingDetails, ({ clientSecret }) => take(stripe, elements, clientSecret)))
+      (await pay(billingDetails, (payment) => take(stripe, elements, payment)))
     // The wallet's sheet stays open until it is told that the payment has ended.
     if (!isSent) paymentFailed({ reason: 'fail' })
   }
@@ -152,11 +152,11 @@ function WalletButtons({ stripe, asksWho, pay, onShown }: ButtonProps) {
 }
 
 /** Pays with the typed card. The bank may ask for approval in a window of Stripe's, or on a page of its own. */
-async function take(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<Paid> {
+async function take(stripe: Stripe, elements: StripeElements, { clientSecret, returnUrl }: CardKey): Promise<Paid> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     clientSecret,
-    confirmParams: { return_url: returnUrl() },
+    confirmParams: { return_url: returnUrl },
     redirect: 'if_required',
   })
   if (!error) {

@@ -84,7 +84,7 @@ function open<M extends { subscribe: (listener: (state: { at: string }) => void)
 const openPayment = (search = '', hash = '') =>
   open((deps) => createPayment({ lang: 'es', urls, cardKey: null, confirmHref: '/es/confirm' }, deps), search, hash)
 const openOrder = (search = '', hash = '') =>
-  open((deps) => createOrderPage({ url: urls.booking, payHref: '/es/safe-payment' }, deps), search, hash)
+  open((deps) => createOrderPage({ urls, payHref: '/es/safe-payment' }, deps), search, hash)
 /** Where an order is confirmed as itself. */
 const CONFIRM = `/es/confirm${orderFragment(order.orderRef, order.statusToken)}`
 const saveOrder = () => storage.savePendingOrder({ ...order, reference: 'N-7K3Q9D' })
@@ -140,7 +140,11 @@ describe('paying', () => {
       buyer,
       terms: true,
     })
-    expect(collect).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_1_secret_2', publishableKey: null })
+    expect(collect).toHaveBeenCalledExactlyOnceWith({
+      clientSecret: 'pi_1_secret_2',
+      publishableKey: null,
+      returnUrl: 'http://localhost:3000/',
+    })
     expect(page.asked.slice(1)).toMatchObject([{ name: 'booking', op: 'status', ...order }])
     expect(page.seen).toEqual(['idle', 'preparing', 'confirming', 'done'])
     expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])

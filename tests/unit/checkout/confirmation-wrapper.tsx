@@ -10,7 +10,7 @@ import { islandOf } from '../island-of'
 /** The Spanish confirmation page around its parts. */
 export function ConfirmationAround({ children }: { children: ReactNode }) {
   const page: ConfirmationCopy = {
-    urls: { booking: '', slots: '', gift: '', optIn: '', unsubscribe: '' },
+    urls: { paypalIntent: '', booking: '', slots: '', gift: '', optIn: '', unsubscribe: '' },
     hrefs: { pay: '', voucher: '', reservations: '', lastMinute: '', map: '' },
     therapists: { 1: 'Amina', 2: 'Clara' },
     designs: designNames('es'),

@@ -9,6 +9,8 @@ const order = (over: Partial<Booking>): Parameters<typeof outcomeOf>[0] => ({
   kind: 'booking',
   payment: 'stripe',
   gift: null,
+  booked: 1,
+  nextPollS: null,
   ...over,
 })
 const gift = (sendOn?: string): Booking['gift'] => ({

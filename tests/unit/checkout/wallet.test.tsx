@@ -43,7 +43,12 @@ function show(over: Partial<ComponentProps<typeof OrderForm>['basket']> = {}) {
   const basket = { ...anonymous, ...over }
   const onEvent = (event: PaymentEvent) => {
     received.push(event)
-    if (event.type === 'pay') void event.collect?.({ clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' })
+    if (event.type === 'pay')
+      void event.collect?.({
+        clientSecret: 'pi_1_secret_2',
+        publishableKey: 'pk_test_1',
+        returnUrl: 'https://spa.example/pay',
+      })
   }
   render(
     <PaymentAround lang="en" state={{ ...startPayment(0), basket }} onEvent={onEvent}>

@@ -100,6 +100,14 @@ describe('a call to a cloud function', () => {
     expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'unreadable' } })
   })
 
+  it('does not repeat what was carried out, though its answer cannot be read; a question it asks again', async () => {
+    const url = await answering((response) => json(response, 200, { ok: true }))
+    expect(await call(contactCall, contact, { url, key: 'k' })).toEqual({ ok: false, failure: { kind: 'unreadable' } })
+    expect(asked).toHaveLength(1)
+    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'unreadable' } })
+    expect(asked).toHaveLength(3)
+  })
+
   it('tells a refusal by its code and does not insist', async () => {
     const url = await answering((response) => json(response, 429, refusal('rate_limited', { retryAfterS: 30 })))
     expect(await call(slotsCall, ask, { url })).toEqual({

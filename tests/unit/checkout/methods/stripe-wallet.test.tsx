@@ -82,9 +82,9 @@ it('is shown only where Stripe says that this visitor has one', async () => {
 
 it('pays the order that was made for its owner', async () => {
   const pay = vi.fn<PayByWallet>(async (_, collect) => {
-    await expect(collect({ clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' })).resolves.toEqual({
-      is: 'accepted',
-    })
+    await expect(
+      collect({ clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1', returnUrl: 'https://spa.example/pay' }),
+    ).resolves.toEqual({ is: 'accepted' })
     return true
   })
   const { confirm, paymentFailed } = await show(pay)
