@@ -66,8 +66,10 @@ export const veganPage: PageModule = {
         </Labelled>
         {declarations.length > 0 && (
           <Labelled label={sections.animals.heading} join>
-            <p>{sections.animals.text}</p>
-            <Ticks items={declarations} />
+            <div className="flow">
+              <p>{sections.animals.text}</p>
+              <Ticks items={declarations} />
+            </div>
           </Labelled>
         )}
         <Notes
