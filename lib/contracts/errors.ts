@@ -95,7 +95,7 @@ export const ErrorResponse = z.object({
   error: z.object({
     code: orGeneral(ErrorCode, 'internal'),
     requestId: z.string().check(z.maxLength(64)),
-    retryAfterS: z.optional(z.int().check(z.gte(0), z.lte(3600))),
+    retryAfterS: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
     fields: z.optional(
       z
         .array(z.object({ path: z.string().check(z.maxLength(100)), rule: orGeneral(Rule, 'format') }))

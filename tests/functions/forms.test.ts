@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { readMessages, suspiciousMessages } from '#functions/domain/messages'
 import { subscribers } from '#functions/domain/news'
+import { ErrorResponse } from '#lib/contracts/errors'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { addDays } from '#lib/time/madrid'
 import { massage, message, news, op, purchase, redeeming, requestFor, slot, voucher, withdrawal } from './samples'
@@ -294,6 +295,7 @@ describe.skipIf(noStore)('forms', () => {
     }
     world.clock.now += 3_600_000
     const refused = await ask(10)
+    expect(ErrorResponse.safeParse(refused.body).success, 'and so that the page can read it').toBe(true)
     const untilMidnight = Date.parse('2026-11-24T00:00:00Z') - world.clock.now
     expect(refused.headers['Retry-After']).toBe(String(untilMidnight / 1000))
     world.clock.now += untilMidnight
