@@ -56,7 +56,7 @@ const StoredDraft = draftLike(EMPTY, {})
 const FoundCard = lazyPart(() => import('./found-card').then((part) => part.FoundCard))
 
 /** The states in which visitors may have a question about a voucher. */
-const SPOKEN_OF: readonly Checked['state'][] = ['found', 'unknown', 'broken']
+const SPOKEN_OF: readonly Checked['state'][] = ['found', 'atSpa', 'unknown', 'broken']
 
 const isLinked = () => location.hash.startsWith('#uid=')
 
@@ -140,6 +140,7 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
         <FallbackUntilAwake />
         <div role="status" className={css.status}>
           {finding.state === 'asking' && <p className="dim">{t('check.asking')}</p>}
+          {finding.state === 'atSpa' && <p className="lead">{t('check.atSpa')}</p>}
           {finding.state === 'unknown' && <p className="lead">{t('check.notFound')}</p>}
           {finding.state === 'broken' && <p className="lead">{t('check.broken')}</p>}
           {finding.state === 'found' && <WorthSentence {...finding} />}
@@ -161,7 +162,7 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
       )}
       {SPOKEN_OF.includes(finding.state) && (
         <section className="c-l5 flow">
-          <h2 className="lbl">{t('check.write')}</h2>
+          {finding.state !== 'atSpa' && <h2 className="lbl">{t('check.write')}</h2>}
           <ContactLinks contact={contact} message={message} subject={copy.title} />
         </section>
       )}

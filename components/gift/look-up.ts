@@ -1,34 +1,36 @@
 import { madridDay } from '#lib/time/madrid'
 import { voucherStanding, type CheckedVoucher, type VoucherStanding } from '#lib/catalogue/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
-import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
+import { GiftUid, isOurGiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherLink } from '#lib/contracts/voucher-links'
 import { fieldMistakes, ruleMessages, type Rule } from '#lib/contracts/validation'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 
-/** The result of looking up a voucher by its number. */
+/** The result of looking up a voucher by its number. `atSpa`: it exists, and what it is worth is told at the spa. */
 export type Finding =
   | { state: 'mistyped'; rule: Rule }
-  | { state: 'unknown' }
+  | { state: 'unknown' | 'atSpa' }
   | { state: 'found'; uid: string; gift: CheckedVoucher; how: VoucherStanding }
   | { state: 'failed'; failure: CallFailure }
 export type Found = Extract<Finding, { state: 'found' }>
 
 /**
- * Asks the function what the voucher with a typed number is worth and, with the secret from its mail (`card`), what its
- * card says. A mistyped number is answered at once, without asking.
+ * Asks the function what the voucher with a number, as it was typed, is worth and, with the secret from its mail
+ * (`card`), what its card says. A mistyped number of ours is answered at once, without asking.
  */
 export async function lookUp(url: string, lang: Lang, typed: string, card?: string): Promise<Finding> {
-  const parsed = GiftUid.safeParse(typed, { error: ruleMessages })
+  const number = typed.trim()
+  const parsed = GiftUid.safeParse(number, { error: ruleMessages })
   if (!parsed.success) return { state: 'mistyped', rule: fieldMistakes(parsed.error)[0]?.rule ?? 'format' }
-  const outcome = await call(giftCall, { lang, uid: parsed.data, ...(card !== undefined && { card }) }, { url })
+  const outcome = await call(giftCall, { lang, uid: number, ...(card !== undefined && { card }) }, { url })
   if (outcome.ok) {
     const { gift, meta } = outcome.data
+    if (!gift) return { state: 'atSpa' }
     return {
       state: 'found',
-      uid: printGiftUid(parsed.data),
+      uid: isOurGiftUid(parsed.data) ? printGiftUid(parsed.data) : number,
       gift,
       how: voucherStanding(gift, madridDay(Date.parse(meta.serverNow))),
     }

@@ -13,8 +13,8 @@ import type { ReservationDraft } from './use-choice'
 type Form = Pick<Draft<ReservationDraft>, 'change' | 'ready'> & { draft: Pick<ReservationDraft, 'voucher'> }
 
 /**
- * Checks the code of a voucher: a mistyped one is found here, and the function says what a voucher is worth. Changing
- * the code resets the result. A code that was checked before a reload or on another page is checked again
+ * Checks the code of a voucher: a mistyped one of ours is found here, the function says what it is worth. Changing the
+ * code resets the result. A code that was checked before a reload or on another page is checked again
  * automatically, and so is one in the address; until the answer, or if the call fails, the result of the other page
  * counts.
  */
@@ -27,10 +27,10 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
   const check = useCallback(
     async (code: string, earlier?: TypedVoucher) => {
       const setVoucher = (voucher: TypedVoucher) => setKnown({ typed: code, voucher })
-      const uid = GiftUid.safeParse(code)
+      const uid = GiftUid.safeParse(code.trim())
       if (!uid.success) return setVoucher({ state: 'bad', why: 'typo' })
       setVoucher(earlier ?? { state: 'checking' })
-      const found = await askVoucher(uid.data, lang, url)
+      const found = await askVoucher(code.trim(), lang, url)
       const voucher = (found.state === 'failed' && earlier) || found
       // Another code may have been checked meanwhile.
       setKnown((now) => (now.typed === code ? { typed: code, voucher } : now))
@@ -43,7 +43,7 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
     const linked = readVoucherLink(window.location.hash)?.uid
     if (linked) dropFromAddress('#')
     const code = carried?.uid ?? (linked && printGiftUid(linked)) ?? typed
-    const uid = GiftUid.safeParse(code)
+    const uid = GiftUid.safeParse(code.trim())
     if (!uid.success) return
     if (code !== typed) change({ voucher: code })
     void check(code, carried && { state: 'good', uid: uid.data, worth: carried.worth })

@@ -1,7 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
+import { useContact } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Details } from '#components/ui/details'
 import { Field } from '#components/ui/field'
@@ -12,6 +14,7 @@ import { useReservation } from './use-reservation'
 /** Asks for the code of a voucher, and shows how much it holds and pays. It stays closed until there is a code. */
 export function VoucherField() {
   const t = useTranslations('reservation')
+  const contact = useContact()
   const { draft, form, voucher, checkVoucher, ways } = useReservation()
   const { error, ...field } = form.field('voucher')
   // Closed at first, because most visitors have no voucher.
@@ -42,6 +45,13 @@ export function VoucherField() {
         )}
       </div>
       <p role="status">{voucher.state === 'good' && <Worth cents={voucher.worth.remainingCents} />}</p>
+      {voucher.state === 'bad' && voucher.why === 'atSpa' && (
+        <ContactLinks
+          contact={contact}
+          message={`${ways.details}\n${t('code')}: ${draft.voucher}`}
+          subject={ways.subject}
+        />
+      )}
       {voucher.state === 'failed' && <FailureNotice failure={voucher.failure} {...ways} onRetry={checkVoucher} />}
     </Details>
   )

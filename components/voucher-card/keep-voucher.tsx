@@ -35,7 +35,7 @@ export function KeepVoucher({ words, uid, secret, url }: Props) {
     setPdf('busy')
     const answer = await call(giftCall, { lang, uid, card: secret, pdf: true }, { url })
     if (!answer.ok) return setPdf(answer.failure)
-    const { pdf: file } = answer.data.gift
+    const file = answer.data.gift?.pdf
     if (file === undefined) return setPdf('none')
     saveFile(
       'nuilea.pdf',

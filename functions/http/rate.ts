@@ -1,7 +1,8 @@
 import type { CallName } from '#lib/contracts/calls'
 import type { Item } from '#lib/contracts/item'
 import type { Deps } from '#functions/domain/deps'
-import { bucketsOf, countOrRefuse, tooOften, type Limit, type Networks } from '#functions/domain/hits'
+import { bucketsOf, countOrRefuse, DAY_S, tooOften, type Limit, type Networks } from '#functions/domain/hits'
+import { isGuessable } from '#functions/domain/vouchers/guessable'
 
 /** How often one network may call. People write forms; pages ask for slots and states. */
 export const RATE_LIMITS: Record<CallName, Limit> = {
@@ -32,6 +33,20 @@ export const limit = (deps: Deps, name: string, by: Networks, most: Limit): Prom
 /** Counts a voucher number in a purchase: trying numbers this way is the same as asking what they are worth. */
 export async function limitNumbers(deps: Deps, item: Item, by: Networks): Promise<void> {
   if (item.kind === 'redemption' && item.giftUid !== undefined) await limit(deps, 'gift', by, RATE_LIMITS.gift)
+}
+
+/** How many numbers that could be guessed one network may ask about in a day, and all networks together. */
+const GUESSABLE: Limit = { hits: 5, seconds: DAY_S }
+const GUESSABLE_OF_ALL: Limit = { hits: 40, seconds: DAY_S }
+
+/**
+ * Counts a question about a number that could be guessed, known or not: a row of numbers may be known as a whole. One
+ * network that is refused takes nothing away from all others.
+ */
+export async function limitGuesses(deps: Deps, uid: string, by: Networks): Promise<void> {
+  if (!isGuessable(uid)) return
+  await limit(deps, 'guessable', by, GUESSABLE)
+  await limit(deps, 'guessable', ['all'], GUESSABLE_OF_ALL)
 }
 
 type Counted = { start: number; hits: number }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#lib/contracts/calls'
 import type { VoucherWorth } from './price'
 
-export type CheckedVoucher = ResponseOf<'gift'>['gift']
+export type CheckedVoucher = NonNullable<ResponseOf<'gift'>['gift']>
 
 /**
  * Gives the state of a voucher on a day in Madrid, such as 2026-11-24. A voucher past its date keeps its worth: it is

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import { GiftUid } from './gift-uid'
+import { GiftUid, isOurGiftUid } from './gift-uid'
 import { readFragment, writeFragment } from './mail-links'
 import { Secret } from './scalars'
 
 // Apart from mail-links.ts, which the payment page loads too.
 
-const VoucherLink = z.object({ uid: GiftUid, card: z.optional(Secret) })
+// Only we make such links, so a number that is not ours was cut off.
+const VoucherLink = z.object({
+  uid: z.pipe(GiftUid, z.string().check(z.refine(isOurGiftUid))),
+  card: z.optional(Secret),
+})
 /** Makes the fragment that shows a voucher on the page that checks vouchers: `#uid=…`. */
 export const voucherFragment = (uid: string) => writeFragment({ uid })
 /** Makes the fragment that shows a voucher's card there, too: `#uid=…&card=…`. */

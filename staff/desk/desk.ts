@@ -21,6 +21,8 @@ export type Desk = {
   actor: string
   /** Writes how something is done here: the line to type, or the button to press. */
   how: (name: VerbName, ...words: readonly string[]) => string
+  /** Gives the text of a file: on a terminal its path is typed, on a screen the text itself. */
+  textOf: (typed: string) => Promise<string>
   /** The names of the therapists, by their number in orders. */
   team: Readonly<Record<number, string>>
   /** Names by resource, therapists first. */
@@ -40,7 +42,7 @@ export class NotSure extends StaffRefused {
 }
 
 /** Builds the desk: reads the Spanish names of therapists and rooms from the content. */
-export function openDesk(deps: Deps, { actor, how }: Pick<Desk, 'actor' | 'how'>): Desk {
+export function openDesk(deps: Deps, { actor, how, textOf }: Pick<Desk, 'actor' | 'how' | 'textOf'>): Desk {
   const team: Desk['team'] = Object.fromEntries(getFile('es', 'about').team.map(({ id, name }) => [id, name]))
   const rooms = new Map(getFile('es', 'planning').rooms.map(({ resource, name }) => [resource, name]))
   const { therapists } = deps.planning
@@ -48,6 +50,7 @@ export function openDesk(deps: Deps, { actor, how }: Pick<Desk, 'actor' | 'how'>
     deps,
     actor,
     how,
+    textOf,
     team,
     names: new Map([
       ...therapists.map(({ number, resource }) => [resource, team[number] ?? resource] as const),
@@ -65,13 +68,15 @@ export async function orderOf({ deps }: Desk, reference: string): Promise<Order>
 
 export type BoughtVoucher = { voucher: Voucher; order: Order }
 
+/** What a voucher is called by: its number, as `GiftUid` gives it, or the reference of the order that bought it. */
+export type VoucherName = { uid?: string; reference?: string }
+
 /** Finds a voucher, and the order that bought it, by either one's number. Throws StaffRefused if there is none. */
-export async function voucherOf(desk: Desk, number: { uid: string } | { reference: string }): Promise<BoughtVoucher> {
+export async function voucherOf(desk: Desk, { uid, reference }: VoucherName): Promise<BoughtVoucher> {
   const { store } = desk.deps
+  const numbered = uid === undefined ? undefined : await voucherByUid(store, desk.deps, uid)
   const voucher =
-    'uid' in number
-      ? await voucherByUid(store, desk.deps, number.uid)
-      : await voucherOfOrder(store, (await orderOf(desk, number.reference)).id)
+    numbered ?? (reference === undefined ? undefined : await voucherOfOrder(store, (await orderOf(desk, reference)).id))
   const order = voucher && (await findOrder(store, voucher.orderId))
   if (!voucher || !order) throw new StaffRefused(DESK_WORDS.noVoucher)
   return { voucher, order }

@@ -8,7 +8,7 @@ import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { emailOf, phoneOf } from '#functions/domain/contact-details'
 import type { Subject } from '#functions/domain/privacy'
-import { orderOf, StaffRefused, voucherOf, type Desk } from './desk'
+import { orderOf, StaffRefused, voucherOf, type Desk, type VoucherName } from './desk'
 import { DESK_WORDS } from '../words/desk'
 
 const { mistakes, flags } = DESK_WORDS
@@ -40,12 +40,14 @@ function dayIn(typed: string, now: number): string | undefined {
   return ahead === -1 ? Day.safeParse(typed).data : addDays(madridDay(now), ahead)
 }
 
-/** Reads an amount of euros, such as 49, 49,50 € or 1.200 euros, and gives it in cents. Zero is a mistake. */
-function centsIn(typed: string): number | undefined {
-  const [, euros = '', cents = ''] = /^(\d{1,5}|\d{1,2}\.\d{3})(?:[.,](\d{1,2}))?\s?(?:€|euros?)?$/iu.exec(typed) ?? []
-  const amount = Number(euros.replace('.', '')) * 100 + Number(cents.padEnd(2, '0'))
-  return amount > 0 ? amount : undefined
+/** Reads an amount of euros, such as 49, 49,50 €, 0 or 1.200 euros, and gives it in cents. */
+export function centsOrZeroIn(typed: string): number | undefined {
+  const [, euros, cents = ''] = /^(\d{1,5}|\d{1,2}\.\d{3})(?:[.,](\d{1,2}))?\s?(?:€|euros?)?$/iu.exec(typed) ?? []
+  return euros === undefined ? undefined : Number(euros.replace('.', '')) * 100 + Number(cents.padEnd(2, '0'))
 }
+
+/** Reads an amount of euros like `centsOrZeroIn`. Zero is a mistake. */
+const centsIn = (typed: string): number | undefined => centsOrZeroIn(typed) || undefined
 
 const codeIn = (typed: string) => Code.safeParse(typed.toUpperCase()).data
 
@@ -88,12 +90,10 @@ export function parametersOf(desk: Desk) {
       .string()
       .transform((typed) => [...new Set(typed.trim().split(/\s+/u))])
       .pipe(z.array(order)),
-    /** A voucher's number, or the reference of the order that bought it. */
-    voucher: arg<{ uid: string } | { reference: string }>(mistakes.number, (typed) => {
-      const uid = GiftUid.safeParse(typed).data
-      if (uid !== undefined) return { uid }
-      const reference = referenceIn(typed)
-      return reference === undefined ? undefined : { reference }
+    /** A voucher's number, or the reference of the order that bought it; what could be either is both. */
+    voucher: arg<VoucherName>(mistakes.number, (typed) => {
+      const name = { uid: GiftUid.safeParse(typed).data, reference: referenceIn(typed) }
+      return name.uid === undefined && name.reference === undefined ? undefined : name
     }).transform((number) => voucherOf(desk, number)),
     day: arg(mistakes.day, (typed) => dayIn(typed, deps.now())),
     /** A time of day such as 9:15, 09.15 or 17h15, as HH:MM. */
@@ -125,6 +125,8 @@ export function parametersOf(desk: Desk) {
     design: arg(mistakes.design, (typed) => VOUCHER_DESIGNS.find((design) => design === typed)),
     note: arg(mistakes.note, (typed) => line(1, LIMITS.message).safeParse(typed).data),
     word: z.string(),
+    /** The text of a file. */
+    file: z.string().transform((typed) => desk.textOf(typed.trim())),
     weekly: flagArg(flags.weekly),
     askedBy: flagArg(flags.askedBy),
     all: flagArg(flags.all),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { auditedAs } from '#functions/domain/audit'
 import type { Deps } from '#functions/domain/deps'
@@ -52,7 +53,7 @@ const usageOf = (desk: Desk, { name, fields }: Verb) =>
  * StaffRefused if it cannot be done.
  */
 export async function runStaff(deps: Deps, typed: readonly string[], actor = 'terminal'): Promise<string[]> {
-  const desk = openDesk(auditedAs(deps, { actor }), { actor, how: typedLine })
+  const desk = openDesk(auditedAs(deps, { actor }), { actor, how: typedLine, textOf: readText })
   const [name = DESK_WORDS.verbs.waiting[0], ...args] = typed
   const asked = verbTyped(name)
   const { given, isSure } = read(desk, asked, args)
@@ -60,6 +61,18 @@ export async function runStaff(deps: Deps, typed: readonly string[], actor = 'te
     return await asked.act(desk, given, isSure)
   } catch (error) {
     throw error instanceof NotSure ? new StaffRefused(`${error.message}\n${DESK_WORDS.again}`) : error
+  }
+}
+
+/** Reads a file as text: in UTF-8, or else as older spreadsheets write it. Throws StaffRefused when there is none. */
+async function readText(path: string): Promise<string> {
+  const bytes = await readFile(path).catch(() => {
+    throw new StaffRefused(DESK_WORDS.mistakes.file(path))
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

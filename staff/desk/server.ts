@@ -176,7 +176,7 @@ function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<
 }
 
 /** What no other screen has, because it is done seldom. */
-const IN_MORE = ['message', 'agenda', 'reconcile', 'news', 'export', 'forget'] as const
+const IN_MORE = ['message', 'agenda', 'import', 'reconcile', 'news', 'export', 'forget'] as const
 
 const MOST_ROWS = 100
 const MOST_COLUMNS = 10

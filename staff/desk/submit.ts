@@ -44,6 +44,7 @@ const MANAGERS: ReadonlySet<VerbName> = new Set([
   'freeze',
   'unfreeze',
   'reissue',
+  'import',
   'reconcile',
   'news',
   'export',
@@ -59,7 +60,11 @@ const isManagers = async (desk: Desk, verb: VerbName, { references = '', paidBy 
 
 /** Opens the desk for the screens, whose sentences name buttons. */
 export const openScreens = (deps: Deps, actor: string): Desk =>
-  openDesk(deps, { actor, how: (name) => `«${DESK_WORDS.verbs[name][1]}»` })
+  openDesk(deps, {
+    actor,
+    how: (name) => `«${DESK_WORDS.verbs[name][1]}»`,
+    textOf: (typed) => Promise.resolve(typed),
+  })
 
 /** Does what a form asks for, once. A refused form comes back with everything that was typed. */
 export async function submitForm(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {

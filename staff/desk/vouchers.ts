@@ -1,5 +1,5 @@
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
-import { printGiftUid } from '#lib/contracts/gift-uid'
+import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { VoucherAmount } from '#lib/contracts/item'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -20,6 +20,8 @@ import {
   usesOf,
   VoucherRefused,
 } from '#functions/domain/vouchers/desk'
+import { isGuessable } from '#functions/domain/vouchers/guessable'
+import { importVouchers } from '#functions/domain/vouchers/import-vouchers'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
 import { voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
 import {
@@ -38,6 +40,7 @@ import {
 import { whereTheMoneyIs } from './orders'
 import type { parametersOf } from './parse'
 import { verb, type Verb } from './verb'
+import { readVoucherFile } from './voucher-file'
 import { DESK_WORDS } from '../words/desk'
 
 const oneVoucher = ({ voucher }: ReturnType<typeof parametersOf>) => ({ number: voucher })
@@ -73,6 +76,39 @@ export const voucherVerbs: readonly Verb[] = [
         `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${mailedIn(order)}`,
         ...(paidBy === 'till' ? [DESK_WORDS.voucher.tillToo] : []),
       ]
+    },
+  ),
+  verb(
+    'import',
+    ({ file }) => ({ file }),
+    async ({ deps }, { file }, isSure) => {
+      const t = DESK_WORDS.imported
+      const { rows, unread } = readVoucherFile(file)
+      const vouchers = rows.map(({ voucher }) => voucher)
+      const { taken, known, refused } = await importVouchers(deps, vouchers, { isDryRun: !isSure })
+      const lineAt = (index = 0) => rows[index]?.line ?? 0
+      const skipped = [
+        ...unread,
+        ...refused.map(({ index, obstacle, first }) => ({
+          line: lineAt(index),
+          why: obstacle === 'twice' ? t.twice(lineAt(first)) : t.obstacles[obstacle],
+        })),
+      ].toSorted((a, b) => a.line - b.line)
+      const euros = (key: 'valueCents' | 'remainingCents') => money(taken.reduce((sum, each) => sum + each[key], 0))
+      const atSpa = taken.filter((each) => each.isGuessable).length
+      const over = taken.filter(({ validUntil }) => validUntil < madridDay(deps.now())).length
+      const lines = [
+        taken.length === 0
+          ? t.none
+          : (isSure ? t.done : t.would)(taken.length, euros('valueCents'), euros('remainingCents')),
+        ...(atSpa > 0 ? [t.atSpa(atSpa)] : []),
+        ...(over > 0 ? [t.over(over)] : []),
+        ...(known > 0 ? [t.known(known)] : []),
+        ...(skipped.length > 0 ? [t.skipped(skipped.length)] : []),
+        ...skipped.map(({ line, why }) => t.line(line, why)),
+      ]
+      if (!isSure && taken.length > 0) throw new NotSure(lines)
+      return lines
     },
   ),
   verb(
@@ -139,7 +175,10 @@ export const voucherVerbs: readonly Verb[] = [
     }),
   ),
   verb('reissue', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
-    const would = DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))
+    const would = DESK_WORDS.voucher.wouldReissue(
+      money(voucher.remainingCents),
+      whoIn(order) || DESK_WORDS.voucher.holder,
+    )
     if (!isSure) throw new NotSure([`${would} ${wouldTell(order)}`])
     await reissueVoucher(desk.deps, voucher)
     return [`${DESK_WORDS.voucher.reissued(numberOf(desk, await reread(desk, voucher)))} ${toldIn(order)}`]
@@ -161,7 +200,10 @@ export async function voucherLines(desk: Desk, { voucher, order }: BoughtVoucher
       DESK_WORDS.voucherStates[state],
       validUntil !== null && validUntil < madridDay(deps.now()) && remainingCents > 0 ? t.over : '',
     ),
-    t.bought(whoIn(order), order.reference, on(order.createdAt)),
+    order.buyer.name === ''
+      ? t.soldOn(order.reference, on(order.createdAt))
+      : t.bought(whoIn(order), order.reference, on(order.createdAt)),
+    ...(isForDesk(desk, voucher) ? [t.atSpaAlone] : []),
     ...uses.map(({ id, cents, at, reference, note }) =>
       t.use(money(cents), lineOf(id === null ? '' : t.atDesk(note ?? '', id), reference ?? ''), on(at)),
     ),
@@ -171,6 +213,12 @@ export async function voucherLines(desk: Desk, { voucher, order }: BoughtVoucher
 
 const numberOf = ({ deps }: Desk, { uidSealed }: Voucher) =>
   uidSealed === null ? '–' : printGiftUid(deps.keys.open(uidSealed))
+
+/** Tells whether a voucher pays at the desk alone, because its number could be guessed. */
+function isForDesk({ deps }: Desk, { uidSealed }: Voucher): boolean {
+  const uid = uidSealed === null ? undefined : GiftUid.safeParse(deps.keys.open(uidSealed)).data
+  return uid !== undefined && isGuessable(uid)
+}
 
 const reread = async ({ deps }: Desk, voucher: Voucher) =>
   (await voucherOfOrder(deps.store, voucher.orderId)) ?? voucher

@@ -1,6 +1,7 @@
 import type { State, VoucherState } from '#lib/contracts/states'
 import type { HeldRecord } from '#functions/domain/privacy'
 import type { VoucherObstacle } from '#functions/domain/vouchers/desk'
+import type { ImportObstacle } from '#functions/domain/vouchers/import-vouchers'
 import { STAFF } from '#functions/adapters/mail/texts'
 
 const states: Readonly<Record<State, string>> = STAFF.states
@@ -40,6 +41,7 @@ const verbs = {
   free: ['desbloquear', 'Quitar el bloqueo', 'quita un bloqueo; con día, solo el de ese día'],
   voucher: ['vale', 'Ver el vale', 'qué vale, qué queda, hasta cuándo y qué ha pagado'],
   sell: ['vender-vale', 'Vender el vale', 'un vale ya pagado: en la caja, por transferencia, o un pago sin pedido'],
+  import: ['importar-vales', 'Importar vales', 'los vales vendidos antes, de un fichero CSV; una sola vez cada uno'],
   redeem: ['cobrar-vale', 'Cobrar del vale', 'cobra un importe del vale en el spa, también para una reserva'],
   takeBack: ['devolver-al-vale', 'Devolver al vale', 'devuelve al vale lo que se cobró hoy en el spa'],
   extend: ['ampliar-vale', 'Ampliar', 'amplía el vale hasta un día'],
@@ -68,6 +70,7 @@ const fields = {
   days: 'Días',
   design: 'Diseño',
   email: 'Correo',
+  file: 'Fichero',
   health: 'Salud',
   id: 'Bloqueo',
   lang: 'Idioma',
@@ -103,12 +106,14 @@ const labels: Readonly<Record<string, string>> = {
   askedBy: 'Lo pide el cliente',
   booking: 'Para la reserva de hoy',
   email: 'Correo (si quiere confirmación)',
+  file: 'Las líneas del fichero, copiadas',
   health: 'Salud (alergias, embarazo…)',
   number: 'Código del vale o su referencia',
   therapist: 'Con quién',
   worth: 'Importe en euros, o código de un tratamiento',
 }
 const hints: Readonly<Record<string, string>> = {
+  file: 'La primera dice las columnas: número, valor, queda, vendido, válido hasta. Antes de traer nada se dice qué pasará.',
   health: 'Se guarda cifrada y se borra al día siguiente de la visita.',
   paidBy: 'Vacío: en la caja. Si no: transferencia, o el número de un pago de Stripe o PayPal sin pedido.',
 }
@@ -121,7 +126,9 @@ const mistakes = {
   count: (typed: string) => `«${typed}» no es un número.`,
   day: (typed: string) => `«${typed}» no es un día. Por ejemplo: 2026-12-01, hoy o mañana.`,
   design: (typed: string) => `«${typed}» no es un diseño de vale.`,
+  date: (typed: string) => `«${typed}» no es una fecha. Por ejemplo: 2026-12-31 o 31/12/2026.`,
   email: (typed: string) => `«${typed}» no es un correo.`,
+  file: (typed: string) => `No se puede leer el fichero ${typed}.`,
   flag: (typed: string, word: string) => `«${typed}» no se entiende. Si es así: ${word}.`,
   lang: (typed: string) => `«${typed}» no es un idioma de la web: es, en, de o fr.`,
   mails: (typed: string) => `«${typed}» no es una referencia, ni el número de un mensaje, ni todos.`,
@@ -150,6 +157,27 @@ const obstacles: Readonly<Record<VoucherObstacle, string>> = {
   too_far: 'Ese día está a más de cinco años: no se ha cambiado nada.',
   refunded_before: 'De ese vale ya se devolvió una parte: el resto hay que devolverlo en la página del proveedor.',
 }
+
+const importObstacles: Readonly<Record<Exclude<ImportObstacle, 'twice'>, string>> = {
+  number: 'El número del vale tiene que tener entre 3 y 80 caracteres, y tres letras o cifras al menos.',
+  like_ours:
+    'Ese número tiene 17 letras y cifras, como los de la web, que lo tomaría por uno suyo mal escrito: véndelo con número nuevo.',
+  value: 'El valor tiene que estar entre 1 céntimo y 5000 €.',
+  more_left: 'Queda más de lo que vale.',
+  sold_later: 'La fecha de venta todavía no ha llegado.',
+  ends_before: 'Deja de valer antes de haberse vendido.',
+  too_far: 'Vale más de veinte años: la fecha parece mal escrita.',
+  differs: 'Ese número ya está, con otro valor: no se cambia.',
+}
+/** The columns of a file of vouchers, each with all the names that it may have. */
+const importColumns = {
+  number: ['número', 'código', 'vale', 'number', 'code'],
+  value: ['valor', 'importe', 'value', 'amount'],
+  left: ['queda', 'saldo', 'left', 'remaining', 'balance'],
+  sold: ['vendido', 'venta', 'fecha de venta', 'sold'],
+  until: ['válido hasta', 'hasta', 'caduca', 'caducidad', 'valid until'],
+} as const
+const vouchersIn = (count: number) => (count === 1 ? '1 vale' : `${count} vales`)
 
 /** Says what is left: «Quedan 11 €», but «Queda 1 €». */
 const leaves = (amount: string) => `${/^1\s€$/u.test(amount) ? 'Queda' : 'Quedan'} ${amount}`
@@ -180,6 +208,7 @@ const events: Readonly<Record<string, string>> = {
   redeemed_at_desk: 'el vale pagó en el spa',
   redemption_taken_back: 'devuelto al vale',
   paid_by_voucher: 'pagado con un vale en el spa',
+  imported: 'vale traído de fuera',
   voucher_extended: 'vale ampliado',
   voucher_blocked: 'vale bloqueado',
   voucher_unblocked: 'vale desbloqueado',
@@ -441,11 +470,35 @@ export const DESK_WORDS = {
     empty: 'El bloqueo acaba antes de empezar.',
   },
 
+  imported: {
+    columns: importColumns,
+    obstacles: importObstacles,
+    would: (count: number, value: string, rest: string) =>
+      `Se importarían ${vouchersIn(count)}: valen ${value} y quedan ${rest}.`,
+    done: (count: number, value: string, rest: string) =>
+      `Importados ${vouchersIn(count)}: valen ${value} y quedan ${rest}.`,
+    none: 'En el fichero no hay ningún vale nuevo.',
+    atSpa: (count: number) => `Solo en el spa, porque su número se podría adivinar: ${vouchersIn(count)}.`,
+    over: (count: number) => `Con la fecha pasada, para ampliar o devolver: ${vouchersIn(count)}.`,
+    known: (count: number) => `Ya estaban, y se quedan como están: ${vouchersIn(count)}.`,
+    skipped: (count: number) => `Líneas que se saltan: ${count}.`,
+    line: (line: number, why: string) => `Línea ${line}: ${why}`,
+    twice: (first: number) => `Es el mismo número que en la línea ${first}.`,
+    cells: (count: number, wanted: number) =>
+      `Tiene ${count} casillas y la primera línea ${wanted}. Un importe con coma va entre comillas si las casillas se separan con comas.`,
+    noColumn: (columns: string) =>
+      `La primera línea del fichero dice qué hay en cada columna: número, valor, queda, vendido, válido hasta. Falta: ${columns}.`,
+  },
+
   voucher: {
     worth: (number: string, what: string) => `Vale ${number}: ${what}`,
     rest: (rest: string, value: string) => `${leaves(rest)} de ${value}`,
     until: (day: string) => `hasta el ${day}`,
     over: 'fecha pasada: se amplía o se devuelve el dinero',
+    soldOn: (reference: string, day: string) => `Vendido el ${day} (${reference})`,
+    atSpaAlone:
+      'Solo se cobra en el spa: su número se podría adivinar. Con «cambiar el código» vale también en la web.',
+    holder: 'quien lo tiene',
     bought: (who: string, reference: string, day: string) => `Comprado por ${who} el ${day} (${reference})`,
     use: (amount: string, where: string, day: string) => `Pagó ${amount} el ${day}: ${where}`,
     atDesk: (note: string, id: string) => `en el spa${note && `, ${note}`} (pago ${id})`,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailedCard, op, redeeming, requestFor, slot, voucher } from '../functions/samples'
-import { bookingOf, boughtVoucher, countIn, makeWorld, noStore, type World } from '../functions/world'
+import { bookingOf, boughtVoucher, countIn, makeWorld, noStore, worth, type World } from '../functions/world'
 import { staff } from './staff'
-
-const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
 
 /** Books a massage for 49 € with a voucher that covers it. */
 const spend = (world: World, uid: string, start = '11:30') =>
@@ -28,7 +26,8 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
       'Pagó 10,50 € el 23 de noviembre de 2026: en el spa, té y aceite (pago 1)',
     ])
     await expect(staff(world, 'vale', 'N-000000')).rejects.toThrow('No hay ningún pedido')
-    await expect(staff(world, 'vale', '0000')).rejects.toThrow('no es el código de un vale ni una referencia')
+    await expect(staff(world, 'vale', '0000')).rejects.toThrow('No hay ningún vale así.')
+    await expect(staff(world, 'vale', 'N')).rejects.toThrow('no es el código de un vale ni una referencia')
   })
 
   it('is sold for the till’s money, pays what is due of a booking, no more, and has that back on the same day only', async () => {

@@ -3,7 +3,7 @@ import { MailRefused } from '#functions/domain/mail'
 import { givenUp } from '#functions/domain/outbox'
 import { addDays } from '#lib/time/madrid'
 import { mailedCard, MONDAY, op, voucher } from './samples'
-import { bookingOf, noStore, paid, type World, press, it } from './world'
+import { bookingOf, noStore, paid, type World, press, it, worth } from './world'
 
 // The world begins on Monday, 23 November 2026, at ten.
 const LUIS = 'luis@correo.example'
@@ -96,10 +96,8 @@ describe.skipIf(noStore)('the delivery of a voucher', () => {
 
   it('can be taken into one’s own hands: the buyer has the card’s link and its PDF', async ({ world }) => {
     const { giftUid: uid, cardToken } = await bought(world)
-    const { gift } = await world.good('gift', { lang: 'es', uid, card: cardToken, pdf: true })
-    expect(Buffer.from(gift.pdf ?? '', 'base64').toString()).toBe(`the voucher ${uid} for Luis`)
-    expect((await world.good('gift', { lang: 'es', uid, pdf: true })).gift.pdf, 'not by its number alone').toBe(
-      undefined,
-    )
+    const { pdf = '' } = await worth(world, uid ?? '', { card: cardToken, pdf: true })
+    expect(Buffer.from(pdf, 'base64').toString()).toBe(`the voucher ${uid} for Luis`)
+    expect((await worth(world, uid ?? '', { pdf: true })).pdf, 'not by its number alone').toBe(undefined)
   })
 })

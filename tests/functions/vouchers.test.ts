@@ -4,9 +4,8 @@ import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import { CALL_PATHS } from '#lib/contracts/names'
 import { mailedCard, op, piOf, purchase, redeeming, requestFor, slot, token, voucher } from './samples'
-import { bookingOf, boughtVoucher, callOff, it, noStore, press, setPrice, type World } from './world'
+import { bookingOf, boughtVoucher, callOff, it, noStore, press, setPrice, worth } from './world'
 
-const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
 const spa = (item: Item, expectedTotalCents: number) => requestFor(item, { expectedTotalCents })
 
 describe.skipIf(noStore)('a voucher', () => {
@@ -80,7 +79,7 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(JSON.stringify(gift)).not.toContain('lucia@')
     // Nothing to come by for once it is used.
     await world.good('booking', spa(redeeming(uid), 0))
-    const after = (await world.good('gift', { lang: 'fr', uid, card })).gift
+    const after = await worth(world, uid, { card })
     expect(after).toMatchObject({ state: 'used', card: { to: 'Lucía' } })
     expect(after.calendar).toBeUndefined()
   })
@@ -90,7 +89,7 @@ describe.skipIf(noStore)('a voucher', () => {
     const secret = world.deps.keys.cardToken(other.uid.replaceAll('-', ''))
     for (const card of [secret, token()])
       expect(await world.bad('gift', { lang: 'es', uid: one.uid, card })).toMatchObject({ code: 'gift_not_found' })
-    expect((await world.good('gift', { lang: 'es', uid: other.uid, card: secret })).gift.card).toMatchObject({
+    expect((await worth(world, other.uid, { card: secret })).card).toMatchObject({
       to: 'Lucía',
     })
   })

@@ -328,6 +328,13 @@ export async function paid(world: World, item = massage(), over: Record<string, 
   return { ...order, ...(await bookingOf(world, order)) }
 }
 
+/** Looks up what a voucher is worth by its number. Throws where the answer does not tell. */
+export async function worth(world: World, uid: string, more: { card?: string; pdf?: true } = {}) {
+  const { gift } = await world.good('gift', { lang: 'es', uid, ...more })
+  if (!gift) throw new Error('What it is worth is not told')
+  return gift
+}
+
 /** Buys a voucher and pays it; `uid` is its number. */
 export async function boughtVoucher(world: World, over: Parameters<typeof voucher>[0] = {}) {
   const order = await paid(world, voucher(over))

@@ -336,9 +336,9 @@ export function nearestFree(deps: Deps, search: SlotSearch, start: number, order
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Makes an order's id: 20 random signs, 100 bits. */
-const newOrderRef = (random: (bytes: number) => Buffer): string =>
+export const newOrderRef = (random: (bytes: number) => Buffer): string =>
   `ord_${[...random(20)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')}`
 
 /** Makes the short number that people use. If it is in use, the table refuses it and the transaction is repeated. */
-const newReference = (random: (bytes: number) => Buffer): string =>
+export const newReference = (random: (bytes: number) => Buffer): string =>
   `N-${[...random(6)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')}`

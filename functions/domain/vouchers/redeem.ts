@@ -3,6 +3,7 @@ import type { Deps } from '../deps'
 import { fieldError } from '../api-error'
 import { at, type Sql } from '../store'
 import { DESK_REDEMPTIONS, REDEMPTIONS } from '../tables'
+import { isGuessable } from './guessable'
 import { lockVoucher, lockVoucherByUid, stepVoucher, VOUCHERS, type Voucher } from './voucher'
 
 const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
@@ -11,9 +12,12 @@ const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 export const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string): boolean =>
   USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
 
-/** Locks the voucher with this number until the transaction ends. Refuses one that is unknown or cannot pay. */
+/**
+ * Locks the voucher with this number until the transaction ends. Refuses one that is unknown or cannot pay. One that
+ * could be guessed pays at the desk alone, and is refused without looking it up, like an unknown one.
+ */
 export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<Voucher> {
-  const voucher = await lockVoucherByUid(sql, deps, uid)
+  const voucher = isGuessable(uid) ? undefined : await lockVoucherByUid(sql, deps, uid)
   if (!voucher || !USABLE.has(voucher.state)) throw fieldError('item.giftUid', 'choice')
   if (!isUsable(voucher, madridDay(deps.now()))) throw fieldError('item.giftUid', 'past')
   return voucher

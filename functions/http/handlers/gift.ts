@@ -6,22 +6,27 @@ import type { Deps } from '#functions/domain/deps'
 import { countAll, type Networks } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
 import { ApiError } from '#functions/domain/api-error'
+import { isGuessable } from '#functions/domain/vouchers/guessable'
 import { isUsable } from '#functions/domain/vouchers/redeem'
 import { voucherByUid, type Voucher } from '#functions/domain/vouchers/voucher'
 import { implement } from '../implement'
+import { limitGuesses } from '../rate'
 
 const FREE_MISSES = { hits: 5, seconds: 600 }
 const SLOWER_MS = 1000
 
 /**
  * Answers what a voucher's number is worth, and what stands on its card to a caller with the secret of its mail.
- * Numbers that are unknown, not paid yet, or given with a wrong secret all look the same.
+ * Numbers that are unknown, not paid yet, or given with a wrong secret all look the same. Of a number that could be
+ * guessed it answers only that it is known.
  */
 export const gift = implement('gift', async (deps, { lang, uid, card: secret, pdf }, { networks }) => {
+  await limitGuesses(deps, uid, networks)
   const voucher = await voucherByUid(deps.store, deps, uid)
   const isForeign = secret !== undefined && !sameSecret(deps.keys.cardToken(uid), secret)
   if (!voucher || isForeign || voucher.state === 'pending_payment' || voucher.validUntil === null)
     return refuseUnknown(deps, networks)
+  if (isGuessable(uid)) return { gift: null }
   const { state, valueCents, remainingCents, code, title, validUntil } = voucher
   return {
     gift: {

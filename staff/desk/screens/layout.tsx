@@ -196,6 +196,8 @@ const TYPES: Values = {
   closes: 'time',
   persons: 'number',
 }
+/** The parameters whose words have many lines. */
+const LONG = new Set(['file'])
 const FLAGS: Values = DESK_WORDS.flags
 
 /** Lists what may be chosen for a parameter; nothing where it is typed. */
@@ -237,6 +239,8 @@ export function DeskField({ name, value, isRequired, ...chosen }: FieldProps) {
               </option>
             ))}
           </select>
+        ) : LONG.has(name) ? (
+          <textarea name={name} rows={6} required={isRequired} defaultValue={value} autoComplete="off" />
         ) : (
           <input name={name} type={TYPES[name]} required={isRequired} defaultValue={value} autoComplete="off" />
         )}

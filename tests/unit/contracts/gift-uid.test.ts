@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALPHABET, giftCheck, GiftUid } from '#lib/contracts/gift-uid'
+import { ALPHABET, giftCheck, GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 
 const BODY = '7K3Q9D2M5R8T4W6X'
@@ -48,7 +48,25 @@ describe('a voucher’s number', () => {
     }
   })
 
-  it.each(['', UID.slice(1), `${UID}7`, 'Code'])('is incomplete or too long as %j', (typed) => {
-    expect(ruleOf(typed)).toBe('format')
+  it.each(['', '7K', 'x'.repeat(81)])('is too short or too long as %j', (typed) => {
+    expect(ruleOf(typed)).toBeDefined()
+  })
+
+  it.each([
+    ['RE-1234', ['re 1234', 'Re.1234', ' RE–12-34. ', 'RE1234'], 'RE1234'],
+    ['123', ['1-2-3'], '123'],
+    ['Vale 2024/0012', ['VALE 2024 0012', 'vale-2024-0012'], 'VALE20240012'],
+    ['f47ac10b-58cc-4372-a567-0e02b2c3d479', ['F47AC10B58CC4372A5670E02B2C3D479'], 'F47AC10B58CC4372A5670E02B2C3D479'],
+  ])(
+    'of a voucher sold elsewhere, such as %s, is read alike whatever case and signs between',
+    (number, others, read) => {
+      for (const typed of [number, ...others]) expect(GiftUid.parse(typed), typed).toBe(read)
+      expect(printGiftUid(number)).toBe(number)
+    },
+  )
+
+  it('of 18 characters is not one of ours with a label, unless a label can be told', () => {
+    expect(GiftUid.parse(`7${UID}`)).toBe(`7${UID}`)
+    expect(GiftUid.parse(`7 ${UID}`)).toBe(UID)
   })
 })

@@ -43,7 +43,7 @@ const open = (hash: string) => {
 describe('a number that is mistyped', () => {
   it.each([
     ['a sign off', swapped, typo],
-    ['too few signs', '7K3Q-9D2M', de.validation.fields.giftUid.any],
+    ['too few signs', '7K', de.validation.fields.giftUid.any],
   ])('with %s is said beside the field, without asking anybody', async (_, typed, sentence) => {
     const fetch = gift()
     await check(typed)
@@ -80,9 +80,10 @@ describe('a voucher', () => {
     ['cancelled', { state: 'cancelled', remainingCents: 0 }, states.cancelled],
   ])('%s says so, whichever way its number is typed', async (_, over, sentence) => {
     const fetch = gift(over)
-    await check(` ${printed.toLowerCase().replaceAll('-', ' ')}`)
+    const typed = printed.toLowerCase().replaceAll('-', ' ')
+    await check(` ${typed} `)
     expect(await screen.findByText(sentence)).toBeVisible()
-    expect(bodies(fetch)).toEqual([{ lang: 'de', uid }])
+    expect(bodies(fetch), 'as it was typed').toEqual([{ lang: 'de', uid: typed }])
     const usable = ['untouched', 'for a treatment', 'spent in part', 'extended'].includes(_)
     expect(screen.queryAllByRole('link', { name: 'Mit diesem Gutschein reservieren' })).toHaveLength(usable ? 1 : 0)
   })
@@ -96,6 +97,28 @@ describe('a voucher', () => {
     await userEvent.click(link)
     expect(takeVoucher()).toMatchObject({ uid: printed, worth: { remainingCents: 60_00 } })
     expect(takeVoucher()).toBeUndefined()
+  })
+
+  it('that was sold elsewhere is asked about as it is typed, and goes along so to a reservation', async () => {
+    const fetch = gift()
+    await check('re-1234')
+    expect(await screen.findByText(/nichts eingelöst/)).toBeVisible()
+    expect(bodies(fetch)).toEqual([{ lang: 'de', uid: 're-1234' }])
+    await userEvent.click(screen.getByRole('link', { name: 'Mit diesem Gutschein reservieren' }))
+    expect(takeVoucher()).toMatchObject({ uid: 're-1234' })
+  })
+
+  it('that is told about at the spa alone says so, and leads there with its number already written', async () => {
+    answers(200, { gift: null, meta: GIFT_META })
+    await check('RE-1234')
+    expect(await screen.findByText(de.check.atSpa)).toBeVisible()
+    const [whatsApp, phone, mail] = ['WhatsApp', de.contactLinks.phone, de.contactLinks.mail].map((name) =>
+      screen.getByRole('link', { name: new RegExp(name) }),
+    )
+    for (const link of [whatsApp, mail])
+      expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toContain('RE-1234')
+    expect(phone).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Mit diesem Gutschein reservieren' })).toBeNull()
   })
 
   it('that nobody knows leads to a person, with the number already written', async () => {
@@ -157,7 +180,7 @@ describe('the link that somebody who was given a voucher has', () => {
     for (const said of [name, address, phone, web]) expect(container.querySelector('address')).toHaveTextContent(said)
     await userEvent.click(screen.getByRole('link', { name: de.check.reserve }))
     expect(takeVoucher()).toMatchObject({ uid: printed })
-    expect(bodies(asked).at(-1)).toEqual({ lang: 'de', uid, card: SECRET })
+    expect(bodies(asked).at(-1)).toEqual({ lang: 'de', uid: printed, card: SECRET })
   })
 
   it('leaves the address, and is still known after a reload', async () => {
@@ -178,7 +201,7 @@ describe('the link that somebody who was given a voucher has', () => {
     expect(screen.queryByText('Pour Jeanne')).toBeNull()
     await userEvent.type(screen.getByLabelText('Gutscheinnummer'), `${uid.slice(-1)}{Enter}`)
     expect(await screen.findByText(/nichts eingelöst/)).toBeVisible()
-    expect(bodies(asked).at(-1)).toEqual({ lang: 'de', uid })
+    expect(bodies(asked).at(-1)).toEqual({ lang: 'de', uid: printed })
   })
 
   it('for a treatment tells the treatment and never its price', async () => {

@@ -32,7 +32,7 @@ let asked: { day: string; orLater?: boolean }[] = []
 const { meta: META } = slotsAnswer(NOW, TODAY, [])
 const GIFT = { ...SAMPLE_GIFT, valueCents: 40_00, remainingCents: 40_00 }
 /** What a look-up finds; nobody answers without it. */
-let voucher: object | undefined
+let voucher: object | null | undefined
 let lookUps = 0
 
 function answer(body: string) {
@@ -80,8 +80,8 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (!String(url).endsWith('/gift')) return Response.json(answer(String(init?.body)))
     lookUps += 1
-    if (!voucher) throw new TypeError('Failed to fetch')
-    return Response.json({ gift: { ...GIFT, ...voucher }, meta: META })
+    if (voucher === undefined) throw new TypeError('Failed to fetch')
+    return Response.json({ gift: voucher && { ...GIFT, ...voucher }, meta: META })
   })
 })
 afterEach(() => {
@@ -293,6 +293,19 @@ it('a voucher that was used up meanwhile says so', async () => {
       expect.stringContaining(reservation.mistakes.used),
     ),
   )
+})
+
+it('a voucher that pays at the spa alone says so, and leads there with its number already written', async () => {
+  voucher = null
+  await show('?treatment=MA-2')
+  const code = screen.getByLabelText(reservation.code)
+  await enter(code, 'RE-1234')
+  await userEvent.click(screen.getByRole('button', { name: reservation.check }))
+  await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(reservation.mistakes.atSpa)))
+  const folded = within(code.closest('details') ?? document.body)
+  const link = folded.getByRole('link', { name: /WhatsApp/ })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('RE-1234')
+  expect(screen.queryByRole('button', { name: reservation.remove })).toBeNull()
 })
 
 it('a voucher that was checked before a reload is checked after it', async () => {
