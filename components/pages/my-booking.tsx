@@ -33,7 +33,7 @@ export const myBookingPage: PageModule = {
               <MyBookingIsland island={island} url={functionUrl('orderLinks')} subject={h1} message={message} />
             ) : (
               <form action={href('confirm', lang)} className="flow">
-                <Field id="id" name="id" label={t('number')} hint={t('numberHint')} pattern="[\\w\\-]{3,64}" required />
+                <Field id="id" name="id" label={t('number')} hint={t('numberHint')} pattern="[\w\-]{3,64}" required />
                 <p>
                   <Button type="submit">{t('show')}</Button>
                 </p>
