@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const matches = (text: string, words: RegExp) => [...text.matchAll(words)].map(([, found = '']) => found)
@@ -55,4 +56,9 @@ it('docs/decisions.md stays short enough to be read: at most 120 rows of at most
 
 it('docs/figures.md has the figures of today, in at most 120 lines', () => {
   expect(textOf('docs/figures.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+})
+
+it('docs/functions.md says of every capability what visitors get with it and without it', () => {
+  const rows = matches(textOf('docs/functions.md'), /^\| [^|]*\(`(\w+)`\) \|[^|]*\w[^|]*\|[^|]*\w[^|]*\|$/gm)
+  expect(rows.sort()).toEqual(Object.keys(CAPABILITIES).sort())
 })
