@@ -47,7 +47,8 @@ const NOT_COPIED = new Set([
 /** Pictures take long to make, so the first copy gets those of the project. Each name says from what it was made. */
 const PICTURES = 'public/pictures/'
 /** Tells whether a file is made by `npm run generate`: each copy has its own. */
-const isMade = (file) => /\.generated\.|\.d\.json\.ts$|^schema\//.test(file) || file.startsWith(PICTURES)
+const isMade = (file) =>
+  /\.generated\.|\.d\.json\.ts$|^schema\/|^public\/openapi\.json$/.test(file) || file.startsWith(PICTURES)
 
 function filesBelow(folder, leaveOut = new Set()) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -5,6 +5,7 @@ import { writeEntries, writeMade } from './entries'
 import { writeIslands } from './islands'
 import { listPictures } from './images/make'
 import { lastModified } from './lastmod'
+import { writeOpenApi } from './openapi/document'
 import { readEverything } from './read-everything'
 import { writeSchemas } from './schemas'
 import { writeVersion } from './version'
@@ -22,6 +23,7 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     writeMade(root, 'lib/seo/lastmod.generated.json', lastModified(root, content))
     writeColours(root, content)
     writeSchemas(root)
+    writeOpenApi(root, content)
     writeVersion(root)
     const makePictures = await listPictures(root)
     await writeIslands(root)

@@ -23,6 +23,7 @@ export const line = (min: number, max: number) => text(min, max, seen, /^[^\p{Cc
 /** Makes a schema of several lines with 1–max graphemes: only NUL and lone surrogates are refused. */
 export const lines = (max: number) => text(1, max, trimmed, /^[^\0\p{Cs}]*$/u)
 
+/** A person's name; it has a letter. */
 export const PersonName = line(2, LIMITS.name).check(z.regex(/\p{L}|^$/u, rule('characters')))
 // Text that mail programs turn into a link. A dot before a capital letter is an abbreviation (Mª.Carmen), unless a
 // common domain ending follows.
@@ -31,7 +32,7 @@ const ENDING =
   /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|app|shop|store|online|site|xyz|top|club|[a-z]{2})(?![\p{L}\p{N}])/iu
 /** The rule for a visitor's words that are mailed to another person: nothing in them may become a link. */
 export const noLinks = z.refine<string>((s) => !ADDRESS.test(s) && !ENDING.test(s), rule('no_links'))
-/** A name that is used in mails to unverified addresses. */
+/** A person's name that is used in mails to unverified addresses. */
 export const NameInMail = PersonName.check(noLinks)
 // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, and domains in any letters. Zod has it too,
 // but importing it would add all of zod's other expressions to the page.
@@ -60,12 +61,11 @@ export const Phone = z.pipe(
   z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, rule('format'))),
 )
 
-/**
- * Fields against robots, in every form. `hp` must stay empty; `elapsedMs` is the time from the opening of the form, or
- * of its page, until it is sent.
- */
+/** Fields against robots, in every form. */
 export const antiSpamFields = {
+  /** Must stay empty: people do not see it. */
   hp: z.optional(z.string().check(z.maxLength(200))),
+  /** Milliseconds from the opening of the form, or of its page, until it is sent. */
   elapsedMs: z.optional(z.int().check(z.gte(0))),
 }
 export const consent = z.literal(true, rule('consent'))

@@ -11,6 +11,7 @@ import { rule } from './validation'
 /** To whom the spa writes a company's invoice. Countries' tax numbers differ: only their characters are checked. */
 const Invoice = z.strictObject({
   name: line(2, LIMITS.name).check(noLinks),
+  /** Only its letters and digits count, in any case. */
   taxId: z.string().check(
     z.maxLength(40),
     z.overwrite((typed) => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')),

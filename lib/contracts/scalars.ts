@@ -19,10 +19,9 @@ export const Code = z.string().check(z.regex(/^(?:MA-[1-9]|(?:RO|CO|PH|DE|EX|RE)
 export const Day = z.iso.date()
 /** A time in Madrid, at a quarter of an hour. Never ambiguous, as the spa is closed when clocks change (2–3 am). */
 export const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/))
-/**
- * A moment with its offset, `2026-11-24T17:15:00+01:00`. Programs make it, never people; zod's own check, which knows
- * every calendar day, would cost each page that sells 0.4 KiB.
- */
+// Programs make it, never people; zod's own check, which knows every calendar day, would cost each page that sells
+// 0.4 KiB.
+/** A moment with its offset, `2026-11-24T17:15:00+01:00`. */
 export const DateTime = z.string().check(
   z.regex(/^[\d-]{10}T[\d:.]+(?:Z|[+-]\d\d:\d\d)$/),
   z.refine((moment) => !Number.isNaN(Date.parse(moment))),
@@ -33,6 +32,7 @@ export const Persons = z.int().check(z.gte(1), z.lte(LIMITS.persons))
 /** The number of an offer's version. */
 export const OptionNumber = z.int().check(z.gte(1), z.lte(20))
 
+/** An order's id. */
 export const OrderRef = z.string().check(z.regex(/^ord_[0-9a-hjkmnp-tv-z]{16,26}$/))
 /** The order's short number, for people: N-7K3Q9D. */
 export const OrderReference = z.string().check(z.regex(/^N-[0-9A-HJKMNP-TV-Y]{6}$/))

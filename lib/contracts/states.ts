@@ -17,6 +17,7 @@ export type Therapist = z.infer<typeof Therapist>
 /** 0 Activo, 2 Cancelado: the specification's number, derived from State by `statusOf`. */
 export const Status = z.union([z.literal(0), z.literal(2)])
 
+/** A group of last-minute starts, by the number of persons and of minutes. */
 export const LastGroup = z.enum([
   'single-30',
   'single-60S',
@@ -28,6 +29,7 @@ export const LastGroup = z.enum([
 ])
 export type LastGroup = z.infer<typeof LastGroup>
 
+/** What has become of an order. */
 export const State = z.enum([
   'held',
   'awaiting_payment',
