@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import { bookingCall } from '#lib/contracts/booking'
@@ -10,13 +9,8 @@ import { CALL_PATHS, type CallName } from '#lib/contracts/names'
 import { slotsCall } from '#lib/contracts/slots'
 import { confirmTestCard } from '#lib/functions/simulator'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { reach } from './reach'
 
-// `npm run probe -- https://www.nuilea.example [https://functions.nuilea.example]`: goes the way of a guest, home →
-// free hours → payment, and says in one line whether all is well or what is broken. The exit code is 0 or 1, for a
-// monitor that runs it every five minutes. With `--pay`, only with simulated money, the order is paid before it is
-// cancelled.
-
-const TIMEOUT_MS = 15_000
 const DAYS_AHEAD = 2
 const SMALLEST = LIMITS.voucherEuros.min * 100
 const TEST_CARD = { number: '4242424242424242', expMonth: '12', expYear: '40', cvc: '123' }
@@ -24,8 +18,11 @@ const TEST_CARD = { number: '4242424242424242', expMonth: '12', expYear: '40', c
 /** Thrown with a sentence about the step that failed. */
 class Broken extends Error {}
 
-/** Does all steps and gives the line to print. Throws Broken at the first step that fails. */
-async function walk(site: string, named: string | undefined, pay: boolean): Promise<string> {
+/**
+ * Goes the way of a guest, home → free hours → payment, and gives the line to print. Throws an error with a sentence at
+ * the first step that fails.
+ */
+export async function walkAsGuest(site: string, named: string | undefined, pay: boolean): Promise<string> {
   const timings: string[] = []
   /** Does one step and notes how many milliseconds it took. */
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -87,7 +84,7 @@ const healthAnswer = z.object({
 
 /** Asks the functions how they are. Throws an error with their reasons if they are not well. */
 async function readHealth(functions: string) {
-  const answer = await fetch(`${functions}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(unreached)
+  const answer = await reach(`${functions}/health`)
   const health = healthAnswer.parse(await answer.json())
   if (!health.ok) throw new Error(`${answer.status}, for ${health.reasons?.join(', ')}`)
   return health
@@ -97,12 +94,11 @@ async function readHealth(functions: string) {
 const caller =
   (functions: string, site: string) =>
   async (name: CallName, body: object): Promise<unknown> => {
-    const answer = await fetch(functions + CALL_PATHS[name], {
+    const answer = await reach(functions + CALL_PATHS[name], {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin: new URL(site).origin },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(unreached)
+    })
     const json: unknown = await answer.json()
     if (answer.ok) return json
     throw new Error(`${answer.status} ${ErrorResponse.safeParse(json).data?.error.code ?? 'without a reason'}`)
@@ -130,30 +126,7 @@ const smallestVoucher = () => ({
 })
 
 async function ask(url: string): Promise<Response> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(unreached)
+  const answer = await reach(url)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
   return answer
 }
-
-/** Throws an error that says why there is no answer. */
-function unreached(error: unknown): never {
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-  throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : `not reached${code}`)
-}
-
-const {
-  positionals: [site, functions],
-  values: { pay },
-} = parseArgs({ allowPositionals: true, options: { pay: { type: 'boolean', default: false } } })
-if (!site || !URL.canParse(site)) {
-  console.error('npm run probe -- [--pay] <address of the site> [address of the functions]')
-  process.exit(1)
-}
-walk(site, functions, pay).then(
-  (line) => console.log(line),
-  (error: unknown) => {
-    console.log(error instanceof Error ? error.message : 'broken')
-    process.exitCode = 1
-  },
-)

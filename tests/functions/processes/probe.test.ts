@@ -20,7 +20,11 @@ async function openSite() {
 }
 
 async function probe(...args: string[]) {
-  const walked = run([program('probe'), ...args], {})
+  return probeWith({}, ...args)
+}
+
+async function probeWith(env: Record<string, string>, ...args: string[]) {
+  const walked = run([program('probe'), ...args], env)
   return { code: await walked.ended(), line: walked.said.text.trim() }
 }
 
@@ -46,4 +50,20 @@ it('the probe walks from home to a payment and back, and says in one line what i
     line: 'broken at home: not reached (ECONNREFUSED)',
   })
   expect(await probe(address, address)).toMatchObject({ code: 1, line: expect.stringContaining('broken at home') })
+})
+
+it('our own functions keep the contract at every address, and one that is elsewhere is named', async () => {
+  const site = 'http://localhost:3000'
+  const functions = await startFunctions(newFolder(), { ...(await anyStore()), SITE_URL: site })
+  const env = { SITE_URL: site, FUNCTIONS_URL: `http://127.0.0.1:${functions.port}` }
+  const { code, line } = await probeWith(env, '--functions')
+  expect({ code, last: line.split('\n').at(-1) }, line).toEqual({ code: 0, last: 'All 12 addresses hold.' })
+  expect(line).toContain(`✓ booking ${env.FUNCTIONS_URL}/booking: reached, CORS, keeps the contract`)
+  const wrong = { ...env, FUNCTION_GIFT_URL: `${env.FUNCTIONS_URL}/slots` }
+  const found = await probeWith(wrong, '--functions')
+  expect(found.code).toBe(1)
+  expect(found.line).toContain(
+    `✗ gift ${wrong.FUNCTION_GIFT_URL}: reached, CORS, breaks the contract\n    It answers 422.`,
+  )
+  expect(found.line).toMatch(/1 of 12 addresses do not hold\.$/)
 })
