@@ -80,7 +80,10 @@ export function previewProblems(source: Variables): string[] {
       'SITE_ENV is not "staging": search engines would list the preview beside the site.',
     ],
     [source.EAGER === '1', 'EAGER is 1: pages run their scripts at once and allow inline ones.'],
-    [isLocal(source.FUNCTIONS_URL), 'FUNCTIONS_URL is not the public address of cloud functions.'],
+    [
+      isLocal(source.FUNCTIONS_URL) && addressesOf(source).length === 0,
+      'FUNCTIONS_URL is not the public address of cloud functions.',
+    ],
     [Boolean(source.NEXT_PUBLIC_GTM_ID), 'NEXT_PUBLIC_GTM_ID is set: visits of a preview would be measured.'],
     [source.PAYPAL_API_BASE === PROVIDERS.paypal.api.live, 'PAYPAL_API_BASE is the live PayPal: money would move.'],
   ]
@@ -100,15 +103,79 @@ const sentencesOf = (rules: readonly Rule[]) => rules.flatMap(([stands, sentence
 
 const isLocal = (url: string | undefined) => !url || /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
 
+/** Lists the names of the variables that give a single call its address. */
+const addressesOf = (source: Variables) => Object.keys(source).filter((name) => FUNCTION_URL.test(name) && source[name])
+const FUNCTION_URL = /^FUNCTION_\w+_URL$/
+
+/** Variables that only our own functions read. */
+const OF_FUNCTIONS = [
+  'DATABASE_URL',
+  'FUNCTIONS_SECRET',
+  'STRIPE_SECRET_KEY',
+  'PAYPAL_CLIENT_SECRET',
+  'SMTP_URL',
+] as const
+const isOwners = (source: Variables) => source.FUNCTIONS_CONTRACT === 'specification'
+
+/**
+ * Tells whether the functions are elsewhere, so that their variables are not here: the owner's always are, others if
+ * their address is public, and no variable that only functions read is set here.
+ */
+const areElsewhere = (source: Variables) =>
+  isOwners(source) ||
+  (OF_FUNCTIONS.every((name) => !source[name]) &&
+    (/^https?:/.test(source.FUNCTIONS_URL ?? '') ? !isLocal(source.FUNCTIONS_URL) : addressesOf(source).length > 0))
+
+/** Lists what is wrong or missing of the variables that the site itself needs for functions elsewhere. */
+function settingsForElsewhere(source: Variables): string[] {
+  const addresses = [...(source.FUNCTIONS_URL ? ['FUNCTIONS_URL'] : []), ...addressesOf(source)]
+  const { stripe, paypal } = PROVIDERS
+  const rules: Rule[] = [
+    [!source.SITE_URL?.startsWith('https:'), 'SITE_URL is not the public https address of the site.'],
+    [source.SITE_ENV === 'staging', 'SITE_ENV is staging: search engines are kept out, and no real money moves.'],
+    [
+      isOwners(source) && addressesOf(source).length === 0,
+      'No FUNCTION_…_URL is set: nothing can be booked, bought or asked.',
+    ],
+    ...addresses.map((name): Rule => [source[name]?.startsWith('http:') === true, `${name} is not an https address.`]),
+    [!source.STRIPE_PUBLISHABLE_KEY, `STRIPE_PUBLISHABLE_KEY is missing: ${stripe.label} is not offered.`],
+    [
+      source.STRIPE_PUBLISHABLE_KEY?.includes('_test_') === true,
+      'STRIPE_PUBLISHABLE_KEY is a test key: no card is charged.',
+    ],
+    [
+      isOwners(source) && !source.NEXT_PUBLIC_PAYPAL_CLIENT_ID,
+      `NEXT_PUBLIC_PAYPAL_CLIENT_ID is missing: ${paypal.label} is not offered.`,
+    ],
+    [
+      Boolean(source.NEXT_PUBLIC_PAYPAL_CLIENT_ID) && source.PAYPAL_API_BASE !== paypal.api.live,
+      `PAYPAL_API_BASE is not ${paypal.api.live}: PayPal's window is the sandbox's.`,
+    ],
+  ]
+  return sentencesOf(rules)
+}
+
 /** Lists the variables that are wrong or missing for going live, a sentence each. */
 function settings(source: Variables): string[] {
   const rules: Rule[] = [
     [source.EAGER === '1', 'EAGER is 1: pages run their scripts at once and allow inline ones.'],
-    [!source.FUNCTIONS_URL, 'FUNCTIONS_URL is missing: the site must know where its cloud functions are.'],
     [
       !source.NEXT_PUBLIC_GTM_ID && source.LAUNCH_WITHOUT_TAGS !== '1',
       'NEXT_PUBLIC_GTM_ID is missing: nothing is measured. (Set it, or set LAUNCH_WITHOUT_TAGS=1 if that is intended.)',
     ],
+    [
+      source.WALLETS === '1' && !source.APPLE_PAY_DOMAIN_ASSOCIATION,
+      'APPLE_PAY_DOMAIN_ASSOCIATION is missing beside WALLETS=1: no iPhone shows Apple Pay. Register the domain at Stripe, and set the text of the file that it gives.',
+    ],
+  ]
+  const aboutFunctions = areElsewhere(source) ? settingsForElsewhere(source) : settingsOfFunctions(source)
+  return [...sentencesOf(rules), ...aboutFunctions]
+}
+
+/** Lists what is wrong or missing of the variables of our own functions. */
+function settingsOfFunctions(source: Variables): string[] {
+  const rules: Rule[] = [
+    [!source.FUNCTIONS_URL, 'FUNCTIONS_URL is missing: the site must know where its cloud functions are.'],
     ...PROVIDER_NAMES.map((name): Rule => {
       const { label, keys } = PROVIDERS[name]
       return [keys.every((key) => !source[key]), `${keys.join(' and ')} are missing: ${label} is not offered.`]
@@ -116,10 +183,6 @@ function settings(source: Variables): string[] {
     [
       Boolean(source.NEXT_PUBLIC_PAYPAL_CLIENT_ID) && source.NEXT_PUBLIC_PAYPAL_CLIENT_ID !== source.PAYPAL_CLIENT_ID,
       'NEXT_PUBLIC_PAYPAL_CLIENT_ID is not PAYPAL_CLIENT_ID: the window of another PayPal app cannot show our orders.',
-    ],
-    [
-      source.WALLETS === '1' && !source.APPLE_PAY_DOMAIN_ASSOCIATION,
-      'APPLE_PAY_DOMAIN_ASSOCIATION is missing beside WALLETS=1: no iPhone shows Apple Pay. Register the domain at Stripe, and set the text of the file that it gives.',
     ],
   ]
   return [...sentencesOf(rules), ...refusals(source)]
@@ -143,6 +206,9 @@ const planningFile = z.object({ horizonDays: z.number() })
 export const launchWarnings = (root: string, now: number, source: Variables): string[] => [
   ...lastHoliday(root, now),
   ...untranslated(root),
+  ...(areElsewhere(source)
+    ? ['The functions are elsewhere, so their variables were not looked at. Ask them: npm run probe -- --functions.']
+    : []),
   ...(source.NEXT_PUBLIC_GTM_ID
     ? [
         `NEXT_PUBLIC_GTM_ID is ${source.NEXT_PUBLIC_GTM_ID}: an empty container sends nothing. Import docs/gtm-container.json into it, write your ids into its two constants, and try it in the tag manager's preview.`,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { stubEnv } from '../stub-env'
 import { functionVariable, readEnv } from '#lib/env'
@@ -6,6 +7,12 @@ import { CALL_NAMES, CALL_PATHS } from '#lib/contracts/names'
 import { functionOrigins, functionUrl, functionUrls } from '#lib/functions/addresses'
 
 describe('where the cloud functions are', () => {
+  test('.env.example lists every address that a build can demand, and which contract the functions keep', () => {
+    const named = readFileSync('.env.example', 'utf8').match(/^# FUNCTION_\w+_URL(?==https:\/\/)/gm)
+    expect(named).toEqual(CALL_NAMES.map((name) => `# ${functionVariable(name)}`))
+    expect(readFileSync('.env.example', 'utf8')).toMatch(/^# FUNCTIONS_CONTRACT=reference$/m)
+  })
+
   test('without configuration, the ones that run on this machine', () => {
     expect(functionUrls('slots', 'cardIntentV2')).toEqual({
       slots: 'http://localhost:4100/slots',

@@ -106,6 +106,43 @@ test.each([
   expect(problems[0]).toMatch(sentence)
 })
 
+const { SITE_URL, SITE_ENV, NEXT_PUBLIC_GTM_ID, STRIPE_PUBLISHABLE_KEY, PAYPAL_API_BASE } = LIVE
+const SITE_ONLY = { SITE_URL, SITE_ENV, NEXT_PUBLIC_GTM_ID, STRIPE_PUBLISHABLE_KEY, PAYPAL_API_BASE }
+const OWNERS = {
+  ...SITE_ONLY,
+  FUNCTIONS_CONTRACT: 'specification',
+  FUNCTION_SLOTS_URL: 'https://europe-west1-spa.cloudfunctions.net/slots',
+  NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'client-of-nuilea',
+}
+
+test.each([
+  ['at one address', { ...SITE_ONLY, FUNCTIONS_URL: 'https://europe-west1-spa.cloudfunctions.net' }],
+  ['at an address per call', { ...SITE_ONLY, FUNCTION_SLOTS_URL: 'https://europe-west1-spa.cloudfunctions.net/slots' }],
+  ['and the owner’s', OWNERS],
+])('of functions that are elsewhere, %s, no variable is demanded, and the way to ask them is told', (_, source) => {
+  finishAll()
+  expect(launchProblems(root, source)).toEqual([])
+  expect(launchWarnings(root, Date.parse('2026-10-08T10:00:00+02:00'), source)).toContainEqual(
+    expect.stringContaining('npm run probe -- --functions'),
+  )
+})
+
+test.each([
+  ['SITE_URL', 'http://localhost:3000', /^SITE_URL is not/],
+  ['SITE_ENV', 'staging', /kept out/],
+  ['FUNCTION_SLOTS_URL', undefined, /^No FUNCTION_…_URL is set/],
+  ['FUNCTION_SLOTS_URL', 'http://localhost:4100/slots', /^FUNCTION_SLOTS_URL is not an https address/],
+  ['STRIPE_PUBLISHABLE_KEY', undefined, /^STRIPE_PUBLISHABLE_KEY is missing: Stripe is not offered/],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /^STRIPE_PUBLISHABLE_KEY is a test key/],
+  ['NEXT_PUBLIC_PAYPAL_CLIENT_ID', undefined, /^NEXT_PUBLIC_PAYPAL_CLIENT_ID is missing: PayPal is not offered/],
+  ['PAYPAL_API_BASE', undefined, /^PAYPAL_API_BASE is not/],
+])('with functions elsewhere, %s = %s stands in the way', (name, value, sentence) => {
+  finishAll()
+  const problems = launchProblems(root, { ...OWNERS, [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(sentence)
+})
+
 test('a launch without tags is possible when it is intended', () => {
   finishAll()
   expect(launchProblems(root, { ...LIVE, NEXT_PUBLIC_GTM_ID: '', LAUNCH_WITHOUT_TAGS: '1' })).toEqual([])
@@ -172,6 +209,9 @@ test('a preview differs by its variables only: what would measure, take money or
     'PAYPAL_API_BASE is the live PayPal: money would move.',
   ])
   expect(previewProblems({})).toContain('SITE_URL is not the public address of the preview.')
+  const { FUNCTIONS_URL: _, ...site } = PREVIEW
+  expect(previewProblems(site)).toEqual(['FUNCTIONS_URL is not the public address of cloud functions.'])
+  expect(previewProblems({ ...site, FUNCTION_SLOTS_URL: 'https://f.example/slots' })).toEqual([])
 })
 
 test('exported files must be of this checkout and these variables', () => {
