@@ -19,6 +19,7 @@ export const EXAMPLE_ORDER = {
   statusToken: 'Vd0yqk5nJ4mC1sXh8uLr2pTz7wBg9aEe3iQoYxKfMlU',
   paypalOrderId: '7K3Q9DM2VX8C4W5T6HZN1',
   voucher: '7K3Q-9DM2-VX8C-4W5T-8',
+  soldElsewhere: 'RE-1234',
   /** In the mails about a request, a voucher and the newsletter. */
   mailSecret: 'mZ4tR8cW1nYq7uKb5xDgVh2sLp9wTj6e',
 } as const
@@ -152,6 +153,7 @@ export function callExamples(entries: readonly Sellable[]): CallExamples {
         request: { lang: 'es', uid, card: mailSecret },
         answer: { gift: { ...worth, card: inscription, minutes: null, calendar }, meta },
       },
+      soldElsewhere: { request: { lang: 'es', uid: EXAMPLE_ORDER.soldElsewhere }, answer: { gift: null, meta } },
     },
     cardIntent: { voucher: { request: voucher, answer: { ...begunVoucher, ...byCard } } },
     cardIntentV2: {

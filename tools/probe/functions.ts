@@ -7,14 +7,21 @@ import { CALL_NAMES, type CallName } from '#lib/contracts/names'
 import { slotsCall } from '#lib/contracts/slots'
 import { env } from '#lib/env'
 import { functionUrl } from '#lib/functions/addresses'
+import { BookingAnswer } from '#lib/functions/specification/booking'
+import { GiftAnswer } from '#lib/functions/specification/gift'
+import { SlotsAnswer } from '#lib/functions/specification/slots'
 import { madridDay } from '#lib/time/madrid'
 import { reach } from './reach'
 
 type Schema = z.core.$ZodType
-/** A question that changes nothing; the schema of the answer, and by status those of the answers that it is unknown. */
-type Question = { body: object; known: Schema; unknown?: Readonly<Record<number, Schema>> }
-/** What the site sends to functions of a contract: its headers, and what can be asked without doing anything. */
+/**
+ * A question that changes nothing; the schema of the answer, and of the one that what was asked for is unknown, by its
+ * status (`any`: nobody reads its body; undefined: that status is none).
+ */
+type Question = { body: object; known: Schema; unknown?: (status: number) => Schema | 'any' | undefined }
+/** What the site sends to functions of a contract: its calls, their headers, and what can be asked. */
 type Contract = {
+  names: readonly CallName[]
   headersOf: (name: CallName) => readonly string[]
   questions: Partial<Record<CallName, Question>>
 }
@@ -23,29 +30,56 @@ type Contract = {
 const refusal = (code: ErrorCode) =>
   z.intersection(z.object({ error: z.object({ code: z.literal(code) }) }), ErrorResponse)
 
-const reference: Contract = {
-  headersOf: (name) => (CALLS[name].key === 'never' ? ['content-type'] : ['content-type', 'idempotency-key']),
-  questions: {
-    slots: { body: { kind: 'last', lang: 'es', day: madridDay(Date.now()) }, known: slotsCall.response },
-    // A number and an order of zeros, which nobody has.
-    gift: {
-      body: { lang: 'es', uid: '0000-0000-0000-0000-P' },
-      known: giftCall.response,
-      unknown: { 404: refusal('gift_not_found') },
+// A number and an order of zeros, which nobody has.
+const uid = '0000-0000-0000-0000-P'
+const orderRef = `ord_${'0'.repeat(20)}`
+const lastMinute = { kind: 'last', lang: 'es', day: madridDay(Date.now()) }
+
+const CONTRACTS: Readonly<Record<typeof env.FUNCTIONS_CONTRACT, Contract>> = {
+  reference: {
+    names: CALL_NAMES,
+    headersOf: (name) => (CALLS[name].key === 'never' ? ['content-type'] : ['content-type', 'idempotency-key']),
+    questions: {
+      slots: { body: lastMinute, known: slotsCall.response },
+      gift: {
+        body: { lang: 'es', uid },
+        known: giftCall.response,
+        unknown: (status) => (status === 404 ? refusal('gift_not_found') : undefined),
+      },
+      booking: {
+        body: { op: 'status', orderRef, statusToken: '0'.repeat(43) },
+        known: bookingCall.response,
+        unknown: (status) => (status === 404 ? refusal('not_found') : undefined),
+      },
     },
-    booking: {
-      body: { op: 'status', orderRef: `ord_${'0'.repeat(20)}`, statusToken: '0'.repeat(43) },
-      known: bookingCall.response,
-      unknown: { 404: refusal('not_found') },
+  },
+  specification: {
+    names: ['contact', 'survey', 'slots', 'gift', 'cardIntentV2', 'paypalIntent', 'booking'],
+    headersOf: () => ['content-type'],
+    questions: {
+      slots: { body: lastMinute, known: SlotsAnswer },
+      gift: {
+        body: { lang: 'es', uid },
+        known: GiftAnswer,
+        unknown: (status) => (status === 404 ? 'any' : undefined),
+      },
+      booking: {
+        body: { lang: 'es', id: orderRef },
+        known: BookingAnswer,
+        unknown: (status) => (status >= 400 && status < 500 ? 'any' : undefined),
+      },
     },
   },
 }
 
 /** Asks every function of this checkout's environment. Throws the same lines if something does not hold. */
 export async function askConfigured(): Promise<string> {
-  const addresses = CALL_NAMES.map((name) => ({ name, url: functionUrl(name) })).filter(({ url }) => url !== '')
+  const contract = env.FUNCTIONS_CONTRACT
+  const addresses = CONTRACTS[contract].names
+    .map((name) => ({ name, url: functionUrl(name) }))
+    .filter(({ url }) => url !== '')
   if (addresses.length === 0) throw new Error('No address of a function is configured (.env.example lists them).')
-  const findings = await Promise.all(addresses.map(({ name, url }) => askFunction(name, url, env.SITE_URL)))
+  const findings = await Promise.all(addresses.map(({ name, url }) => askFunction(name, url, env.SITE_URL, contract)))
   const broken = findings.filter(({ holds }) => !holds).length
   const lines = findings.map(({ text }) => text)
   if (broken > 0) throw new Error([...lines, `${broken} of ${findings.length} addresses do not hold.`].join('\n'))
@@ -60,22 +94,21 @@ export async function askFunction(
   name: CallName,
   url: string,
   site: string,
-  contract = reference,
+  contract: keyof typeof CONTRACTS = 'reference',
 ): Promise<{ holds: boolean; text: string }> {
   const { origin } = new URL(site)
   const address = new URL(url, origin)
   const isOwn = address.origin === origin
-  const question = contract.questions[name]
+  const { questions, headersOf } = CONTRACTS[contract]
+  const question = questions[name]
   const tell = (words: string, problems: readonly string[]) => ({
     holds: problems.length === 0,
     text: [`${problems.length === 0 ? '✓' : '✗'} ${name} ${url}: ${words}`, ...problems.map(indented)].join('\n'),
   })
   try {
-    const first = await reach(address.href, preflightOf(origin, contract.headersOf(name)))
+    const first = await reach(address.href, preflightOf(origin, headersOf(name)))
     const asked = question && (await reach(address.href, requestOf(origin, question.body)))
-    const cors = isOwn
-      ? []
-      : [...preflightProblems(first, origin, contract.headersOf(name)), ...corsProblems(asked, origin)]
+    const cors = isOwn ? [] : [...preflightProblems(first, origin, headersOf(name)), ...corsProblems(asked, origin)]
     const answer = question && asked ? await answerProblems(asked, question) : []
     const words = [
       'reached',
@@ -136,7 +169,8 @@ function corsProblems(answer: Response | undefined, origin: string): string[] {
 async function answerProblems(answer: Response, { known, unknown }: Question): Promise<string[]> {
   const { status, ok } = answer
   if (isRedirect(answer)) return [redirects(answer)]
-  const schema = ok ? known : unknown?.[status]
+  const schema = ok ? known : unknown?.(status)
+  if (schema === 'any') return []
   if (schema === undefined) return [`It answers ${status}.`]
   const json = asJson(await answer.text())
   if (!json) return [`It answers ${status} with ${answer.headers.get('content-type') ?? 'a body'} that is not JSON.`]

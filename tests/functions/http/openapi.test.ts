@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import { makeKeys } from '#functions/domain/keys'
+import { importVouchers } from '#functions/domain/vouchers/import-vouchers'
 import { createFunctionsServer } from '#functions/kit/server'
 import { readOpenApi } from '#tests/openapi'
 import { EXAMPLE_MOMENT, EXAMPLE_ORDER } from '#tools/openapi/examples'
@@ -74,6 +75,11 @@ const approved = async (started: Started) => {
   await first('paypalIntent', 'create')(started)
   started.world.paypal.set(paypalOrderId, 'approved')
 }
+const imported = async ({ world }: Started) => {
+  const dates = { soldOn: '2025-12-20', validUntil: '2026-12-20' }
+  const sold = { number: EXAMPLE_ORDER.soldElsewhere, valueCents: 60_00, remainingCents: 60_00, ...dates }
+  await importVouchers(world.deps, [sold], { isDryRun: false })
+}
 
 /** What has to be before an example: whose order is paid, or asked for. */
 const BEFORE: Record<string, (started: Started) => Promise<void>> = {
@@ -81,6 +87,7 @@ const BEFORE: Record<string, (started: Started) => Promise<void>> = {
   'unsubscribe newsletter': first('survey', 'newsletter'),
   'gift number': paid('voucher'),
   'gift card': paid('voucher'),
+  'gift soldElsewhere': imported,
   'paypalIntent capture': approved,
   'booking status': paid('treatment'),
   'booking extend': first('cardIntentV2', 'treatment'),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { freePort } from '../../../tools/serve.mjs'
+import type { CallName } from '#lib/contracts/names'
 import { askFunction } from '#tools/probe/functions'
 import { portOf } from '../../functions/port'
 
@@ -161,4 +162,34 @@ it('a function under a path of the site needs no CORS', async () => {
     holds: true,
     text: '✓ slots /f: reached, no CORS needed, keeps the contract',
   })
+})
+
+it('the owner’s functions are asked in their own words: only Content-Type, and what they answer', async () => {
+  const titles = { es: 'Vale', en: 'Voucher', de: 'Gutschein', fr: 'Bon' }
+  const plain = { status: 204, headers: { ...OPEN, 'access-control-allow-headers': 'Content-Type' } }
+  const ask = async (name: CallName, answer: Answer) => {
+    const { url, seen } = await start(answer, plain)
+    const { holds, text } = await askFunction(name, url, SITE, 'specification')
+    return { holds, text, asked: seen[1] && JSON.parse(seen[1].body) }
+  }
+  expect(await ask('contact', {})).toMatchObject({ holds: true, asked: undefined })
+  expect(await ask('cardIntentV2', {})).toMatchObject({ holds: true, asked: undefined })
+  const group = { slots: ['18:00'], treatments: [{ titleCode: 'MA-2', price: '65' }] }
+  expect(await ask('slots', { body: { single: { '60S': group } } })).toMatchObject({
+    holds: true,
+    asked: { kind: 'last', lang: 'es' },
+  })
+  expect((await ask('slots', { body: { single: { '60S': { ...group, slots: ['6pm'] } } } })).text).toMatch(
+    /✖ .*\n +→ at single\.60S\.slots\[0\]$/,
+  )
+  const voucher = { code: 'RE-1', amount: 100, title: titles, status: 0 }
+  expect(await ask('gift', { body: voucher })).toMatchObject({ holds: true })
+  expect(await ask('gift', { status: 404, body: '<h1>No' })).toMatchObject({ holds: true })
+  expect((await ask('gift', { body: { ...voucher, amount: 'much' } })).text).toMatch(/→ at amount$/)
+  expect((await ask('gift', { status: 500 })).text).toMatch(/It answers 500\.$/)
+  expect(await ask('booking', { status: 400 })).toMatchObject({
+    holds: true,
+    asked: { id: `ord_${'0'.repeat(20)}`, lang: 'es' },
+  })
+  expect((await ask('booking', { body: { kind: 'massage', title: titles } })).text).toMatch(/→ at kind/)
 })
