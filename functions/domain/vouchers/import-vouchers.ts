@@ -49,7 +49,8 @@ const MOST_MONTHS = 240
 
 /**
  * Imports vouchers that were sold elsewhere, paid and without names. The same ones again change nothing, also after one
- * of them was used, refunded, or got another number. With `isDryRun` it only tells what it would do.
+ * of them was used, refunded, or got another number; of two imports at the same moment, the table of vouchers makes one
+ * begin again. With `isDryRun` it only tells what it would do.
  */
 export const importVouchers = (
   deps: Deps,
@@ -58,8 +59,6 @@ export const importVouchers = (
 ): Promise<VoucherImport> =>
   deps.store.transaction(async (sql) => {
     const today = madridDay(deps.now())
-    // A second import waits for the first, and then finds what that one has written.
-    await sql.change(`SELECT pg_advisory_xact_lock(hashtextextended('import vouchers', 0))`)
     const result: VoucherImport = { taken: [], known: 0, refused: [] }
     const numbers = vouchers.map(({ number }) => GiftUid.safeParse(number.trim()).data)
     const imported = await valuesOfImported(sql, deps, numbers)
