@@ -74,6 +74,7 @@ test('data for machines is fresh, and the brand is kept for a day', async () => 
   for (const [file, type] of [
     ['/sitemap.xml', 'xml'],
     ['/robots.txt', 'text/plain'],
+    ['/openapi.json', 'application/json'],
     [`/assets/json/${code}.json`, 'application/json'],
   ] as const)
     expect(await fetchPage(file), file).toMatchObject({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import { acceptedMethods } from '#lib/content/payment-methods'
 import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
-import type { ErrorResponse } from '#lib/contracts/errors'
+import { ErrorResponse } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
@@ -26,6 +26,7 @@ import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import type { Incoming } from '#functions/kit/message'
+import { errorsOf } from '#tools/openapi/operations'
 import { FakeProvider } from './fake-payments'
 import { massage, MONDAY, op, piOf, purchase, type Started, voucher } from './samples'
 
@@ -188,7 +189,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     }
     const answer = await serve(request({ path: CALL_PATHS[name], headers, body: Buffer.from(JSON.stringify(body)) }))
     const json: unknown = JSON.parse(answer.body)
-    const read = answer.status < 300 ? CALLS[name].response.parse(json) : json
+    const read = answer.status < 300 ? CALLS[name].response.parse(json) : named(name, json)
     return { status: answer.status, headers: answer.headers, body: read as Answer<N> }
   }
 
@@ -279,6 +280,13 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
 export const it = base.extend('world', () => makeWorld())
 
 type Answer<N extends CallName> = ResponseOf<N> | ErrorResponse
+
+/** Gives an error as it is, if the contract's document names it for the call. */
+function named(name: CallName, json: unknown): unknown {
+  const { code } = ErrorResponse.parse(json).error
+  if (!errorsOf(name).includes(code)) throw new Error(`/openapi.json does not name ${code} for ${name}`)
+  return json
+}
 
 /** Does what a button of an order's page does, and gives the booking as it is then. */
 export const press = async (world: World, what: string, order: Started, more?: object) =>

@@ -50,6 +50,7 @@ describe('the middleware', () => {
       '/assets/json/ma-2.json',
       '/pictures/a.avif',
       '/brand/favicon.svg',
+      '/openapi.json',
       '/robots.txt',
       '/version.generated.txt',
       '/sitemap.xml',
