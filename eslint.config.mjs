@@ -98,8 +98,8 @@ const HOUSE = [...SITE, 'functions/**']
 /** What may be done in certain rooms alone, and how it is found in a text (by a selector, or several). */
 const ROOMS = {
   environment: {
-    // The bundler replaces what the third reads.
-    rooms: ['lib/env.ts', 'functions/app/env.ts', 'lib/functions/capabilities.ts'],
+    // The bundler replaces what the last two read.
+    rooms: ['lib/env.ts', 'functions/app/env.ts', 'lib/functions/{capabilities,specification/slots-url}.ts'],
     words: [
       "MemberExpression[object.name='process']:matches([property.name='env'], [computed=true])",
       "VariableDeclarator[init.name='process']",

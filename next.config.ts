@@ -75,7 +75,10 @@ const config: NextConfig = {
   ],
   turbopack: {
     resolveAlias: {
-      ...(isForOthers && { '#lib/functions/call': './lib/functions/specification/call.ts' }),
+      ...(isForOthers && {
+        '#lib/functions/call': './lib/functions/specification/call.ts',
+        '#lib/functions/order-address': './lib/functions/specification/order-address.ts',
+      }),
       // The built site has only the parts of zod that its schemas use (tools/zod-parts.ts).
       ...(env.NODE_ENV === 'production' && {
         'zod/mini': './lib/contracts/zod.generated.js',

@@ -4,11 +4,14 @@ import { CALL_NAMES, type CallName } from './contracts/names'
 import { PROVIDERS, switches } from './contracts/payment-methods'
 
 /** Tells whether a value is a path such as /api, under which the site's server passes requests to the functions. */
-const isOwnPath = (value: string) => /^(?:\/[\w-]+)+\/?$/.test(value)
+const isOwnPath = (value: string) => /^\/(?!\/)[^\s\\]*$/.test(value)
 const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : undefined)
 const isSafe = (url: URL) => url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname)
 
-/** Makes the schema of a cloud function's address: https, http on this machine, or a path of the site such as /api. */
+/**
+ * Makes the schema of a cloud function's address, which is used letter by letter: https, http on this machine, or a
+ * path of the site such as /api.
+ */
 const address = (name: string) =>
   z
     .string()
@@ -17,7 +20,6 @@ const address = (name: string) =>
       abort: true,
     })
     .refine((value) => isOwnPath(value) || isSafe(new URL(value)), `${name} must start with https`)
-    .transform((value) => value.replace(/\/$/, ''))
 
 /** Gives the name of the variable for the address of a call: FUNCTION_CARD_INTENT_V2_URL for cardIntentV2. */
 export const functionVariable = (name: CallName) =>
@@ -80,7 +82,9 @@ const schema = z.object({
     .enum(['reference', 'specification'], { error: 'FUNCTIONS_CONTRACT must be "reference" or "specification"' })
     .default('reference'),
   /** The common address of all cloud functions; by default of those that `npm start` runs on this machine. */
-  FUNCTIONS_URL: address('FUNCTIONS_URL').optional(),
+  FUNCTIONS_URL: address('FUNCTIONS_URL')
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
   FUNCTIONS_PORT: z.coerce
     .number({ error: 'FUNCTIONS_PORT must be a port number' })
     .int()

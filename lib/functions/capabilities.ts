@@ -29,6 +29,3 @@ export const CAPABILITIES = {
   nextStarts: isReference,
 } as const satisfies Record<string, boolean>
 export type Capability = keyof typeof CAPABILITIES
-
-/** Where free starts are asked for, for code that no page gives the address; only with the owner's functions. */
-export const SLOTS_URL = process.env.FUNCTION_SLOTS_URL ?? ''

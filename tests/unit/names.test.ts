@@ -26,6 +26,8 @@ it('an exported name means one thing in the whole house', () => {
     ['Lang', 'lib/contracts/scalars.ts', 'lib/routes/languages.ts'],
     // In a build for the owner's functions the second stands in the place of the first (next.config.ts).
     ['call', 'lib/functions/call.ts', 'lib/functions/specification/call.ts'],
+    ['orderAddress', 'lib/functions/order-address.ts', 'lib/functions/specification/order-address.ts'],
+    ['readOrderAddress', 'lib/functions/order-address.ts', 'lib/functions/specification/order-address.ts'],
   ])
 })
 

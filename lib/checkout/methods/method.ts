@@ -5,7 +5,6 @@ import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/pay
 import type { SentPurchase } from '#lib/contracts/purchase'
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { CallFailure } from '#lib/functions/answer'
-import { CAPABILITIES } from '#lib/functions/capabilities'
 import type { call } from '#lib/functions/call'
 import type { Basket } from '../basket'
 
@@ -140,7 +139,7 @@ export const RETURNED = '#returned'
 /** Removes what a provider added to a query, so that neither the history nor a referrer keeps a client secret. */
 export function withoutReturn(search: string): string {
   const query = new URLSearchParams(search)
-  for (const name of CAPABILITIES.ordersByLink ? RETURNS : [...RETURNS, 'id']) query.delete(name)
+  for (const name of [...RETURNS, 'id']) query.delete(name)
   return query.size > 0 ? `?${query}` : ''
 }
 

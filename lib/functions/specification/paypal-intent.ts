@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PayPalPage } from '#lib/contracts/paypal-intent'
-import { readStored, writeStored } from '#lib/storage/stored'
+import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 import { actOnce, beginOnce } from './ask'
 import { begunOrder } from './card-intent'
 import { checkStart, plainPurchase, rememberPurchase } from './purchase'
@@ -28,6 +28,8 @@ export const plainPaypalIntent: Translation<'paypalIntent'> = async (body, optio
     writeStored('tab', CAPTURED, id)
     latest = undefined
     const taken = await actOnce({ action: 'capture', id }, options)
+    // It was refused, so the visitor may approve it anew and it is asked for again.
+    if (!taken.ok && taken.failure.kind === 'notDone') removeStored('tab', CAPTURED)
     return taken.ok ? { ok: true, data: { ...begunOrder(id, 0), ...ofPayPal(id, null) } } : taken
   }
   const checked = await checkStart(body, options)

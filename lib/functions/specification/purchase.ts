@@ -3,8 +3,8 @@ import type { SentPurchase } from '#lib/contracts/purchase'
 import type { CallOptions, CallResult } from '../call'
 import type { CallFailure } from '../answer'
 import { readStored, writeStored } from '#lib/storage/stored'
-import { SLOTS_URL } from '../capabilities'
 import { plainStartsOn } from './slots'
+import { SLOTS_URL } from './slots-url'
 
 // A purchase as the owner's functions take it, and what this tab remembers of it, as they tell neither its hour nor its
 // price.
