@@ -72,7 +72,7 @@ function namespacesIn(file: string): string[] {
 /** The islands that no page carries, by the file that fetches their messages. */
 const onDemand = new Map(
   [...sources].flatMap(([file, text]) =>
-    all(text, /\b(?:contentOf|fetchContent)\('(\w+)'/g).map((name) => [file, name]),
+    all(text, /\b(?:wordsOnDemand\(lang\)\)\?\.|fetchWords\(lang\)\)\.then\(\(\{ )(\w+)/g).map((name) => [file, name]),
   ),
 )
 /** The namespaces of what is said in the file of a root, and in all that it imports. */
@@ -99,9 +99,10 @@ const carried = [...sources].flatMap(([file, text]) =>
     said: all(text, /<(\w+Island)\s[^>]*?\bisland=/g).flatMap(rootsOf),
   })),
 )
-const fetched = [...onDemand].map(([file, name]) => {
+const fetched = [...new Set(onDemand.values())].map((name) => {
   const [list] = all(sources.get('tools/islands.ts') ?? '', new RegExp(`${name}: \\{ messages: (\\[[^\\]]*\\])`, 'g'))
-  return { file, given: listed(list), said: saidFrom(file) }
+  const files = [...onDemand].filter(([, each]) => each === name).map(([file]) => file)
+  return { file: files.join(', '), given: listed(list), said: files.flatMap((file) => saidFrom(file)) }
 })
 
 it.each([...carried, ...fetched])(
