@@ -41,8 +41,8 @@ const KNOWS = {
   'lib/catalogue': inLib('contracts', 'functions/capabilities.ts', 'i18n', 'money.ts', 'routes', 'time'),
   'lib/checkout': inLib('analytics', 'catalogue', 'contracts', 'functions', 'routes', 'storage', 'time'),
   'lib/content': inLib(
-    ...['catalogue', 'contact.ts', 'contracts', 'functions/addresses.ts', 'functions/capabilities.ts', 'i18n'],
-    ...['money.ts', 'routes', 'storage/keys.ts', 'time', 'untypeset.ts'],
+    ...['catalogue', 'contact.ts', 'contracts', 'env.ts', 'functions/addresses.ts', 'functions/capabilities.ts'],
+    ...['i18n', 'money.ts', 'routes', 'storage/keys.ts', 'time', 'untypeset.ts'],
   ),
   // Schemas stand below the check and the reading of content.
   'lib/content/schema': inLib('catalogue', 'content/terms.ts', 'contracts', 'money.ts', 'routes', 'time'),

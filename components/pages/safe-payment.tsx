@@ -2,7 +2,7 @@ import { PaymentPage } from '#components/checkout/payment-page'
 import { getFile, getPage } from '#lib/content/pages'
 import { hasWallets } from '#lib/contracts/payment-methods'
 import { env } from '#lib/env'
-import { paymentMethods } from '#lib/content/payment-methods'
+import { offeredMethods } from '#lib/content/offered-methods'
 import { cardCopy, designNames, getVouchers } from '#lib/content/vouchers'
 import { functionUrls } from '#lib/functions/addresses'
 import type { PageModule } from './page-module'
@@ -17,7 +17,7 @@ export const safePaymentPage: PageModule = {
         lang={lang}
         page={getPage(lang, 'safe-payment')}
         business={getFile(lang, 'business')}
-        payments={paymentMethods(lang, env)}
+        payments={offeredMethods(lang)}
         team={getFile(lang, 'about').team}
         urls={functionUrls('cardIntentV2', 'paypalIntent', 'booking')}
         cardKey={env.STRIPE_PUBLISHABLE_KEY ?? null}

@@ -1,7 +1,6 @@
 import { priceRange, rating } from '#lib/content/figures'
 import { getFile } from '#lib/content/pages'
-import { paymentMethods } from '#lib/content/payment-methods'
-import { env } from '#lib/env'
+import { offeredMethods } from '#lib/content/offered-methods'
 import type { Lang } from '#lib/routes/languages'
 import { getRoute, parents, type Route } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
@@ -29,7 +28,7 @@ export function StructuredData(props: PageProps) {
         spaNode({
           lang,
           business,
-          payments: paymentMethods(lang, env).map(({ label }) => label),
+          payments: offeredMethods(lang).map(({ label }) => label),
           ...figures,
           photo: cardOf(lang).src,
           withExceptions: route.key === 'about',

@@ -1,6 +1,4 @@
-import { isSwitchedOn, methodOf, METHODS, PROVIDERS, type PaymentMethod } from '#lib/contracts/payment-methods'
-import { hasFunction } from '#lib/functions/addresses'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { isSwitchedOn, methodOf, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { Lang } from '#lib/routes/languages'
 import { loadContent } from './read/load'
 import { inLang } from './read/resolve'
@@ -9,23 +7,11 @@ import type { SingleFiles } from './schema'
 type RecordedMethod = SingleFiles['business']['paymentMethods'][number]['id']
 type Variables = Readonly<Record<string, unknown>>
 
-/**
- * Tells whether the functions can take a payment by this method. The owner's own take what a provider takes in the
- * page, with the provider's key for it, and only where the order can be asked about.
- */
-function isTaken(method: PaymentMethod, variables: Variables): boolean {
-  if (CAPABILITIES.offlinePayment) return true
-  const { provider, kind } = METHODS[method]
-  if (provider === null || kind === 'elsewhere') return false
-  const call = provider === 'stripe' ? 'cardIntentV2' : 'paypalIntent'
-  return Boolean(variables[PROVIDERS[provider].pageKeys[0]]) && hasFunction(call) && hasFunction('booking')
-}
-
 /** Lists the methods enabled in content/business.json and, if they need an environment variable, by it too. */
 const switchedOn = (variables: Variables) =>
   loadContent().files.business.paymentMethods.filter(({ id, enabled }) => {
     const method = methodOf(id)
-    return enabled && (method === undefined || (isSwitchedOn(method, variables) && isTaken(method, variables)))
+    return enabled && (method === undefined || isSwitchedOn(method, variables))
   })
 
 /** Lists the payment methods that are switched on, by their names in orders. */
