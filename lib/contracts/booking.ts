@@ -29,6 +29,7 @@ const SentKind = z.codec(z.enum(['last', 'gift', 'booking', 'transfer']), Bookin
 export const Booking = z.object({
   orderRef: OrderRef,
   reference: OrderReference,
+  /** Here `transfer` is the redemption of a voucher. */
   kind: SentKind,
   payment: RecordedPayment,
   state: State,

@@ -16,9 +16,12 @@ const request = z.strictObject({
 const response = z.object({
   ...orderAnswerFields,
   provider: z.enum(['stripe', 'sim']),
-  // What the card fields pay with: the payment's secret, and the key of the Stripe account that made it; null: the
-  // simulator did. A function that does not name the account is trusted to use the site's.
+  /** The payment's secret, with which the card fields pay. */
   clientSecret: z.string().check(z.regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)),
+  /**
+   * The key of the Stripe account that made it; null: the simulator did. A function that does not name the account is
+   * trusted to use the site's.
+   */
   publishableKey: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 })
 /** The specification's full card intent, with `version: "v2"`, as this site sends. Both addresses take both forms. */

@@ -95,7 +95,9 @@ export const ErrorResponse = z.object({
   error: z.object({
     code: orGeneral(ErrorCode, 'internal'),
     requestId: z.string().check(z.maxLength(64)),
+    /** When to try again. */
     retryAfterS: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
+    /** The mistakes in the request, at most one for each path (`buyer.email`). */
     fields: z.optional(
       z
         .array(z.object({ path: z.string().check(z.maxLength(100)), rule: orGeneral(Rule, 'format') }))

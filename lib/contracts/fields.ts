@@ -68,4 +68,5 @@ export const antiSpamFields = {
   /** Milliseconds from the opening of the form, or of its page, until it is sent. */
   elapsedMs: z.optional(z.int().check(z.gte(0))),
 }
+/** What has to be agreed to. */
 export const consent = z.literal(true, rule('consent'))

@@ -33,6 +33,7 @@ export const GiftCard = z
   .strictObject({
     ...inscription,
     deliver: z.enum(['print', 'email']),
+    /** Needed if it is delivered by e-mail. */
     recipientEmail: z.optional(Email),
     /** The day to send it; without it, it is sent an hour after it is paid. */
     sendOn: z.optional(Day),
@@ -67,6 +68,7 @@ const SALES = [
     .strictObject({
       kind: z.literal('gift'),
       code: z.optional(Code),
+      /** Either this, or the `code` of a treatment. */
       amountCents: z.optional(VoucherAmount),
       card: GiftCard,
     })

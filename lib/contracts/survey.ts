@@ -14,8 +14,10 @@ const request = z
   .strictObject({
     lang: Lang,
     optIn: z.boolean(),
+    /** Needed with `optIn`. */
     email: z.optional(Email),
     source: z.enum(['home', 'confirm', 'gift', 'last', 'footer']),
+    /** At most 20, by names of lower-case letters, digits and underscores. */
     answers: z.optional(
       z.catchall(z.object({}), z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)])).check(
         z.refine((answers) => Object.keys(answers).every((name) => /^[a-z0-9_]{1,32}$/.test(name))),

@@ -18,6 +18,7 @@ const request = z.strictObject({
 /** The acknowledgement of a withdrawal, which is shown and mailed, with its date and time. */
 const response = z.object({
   ok: z.literal(true),
+  /** The number by which it can be referred to. */
   ticket: z.string().check(z.maxLength(32)),
   receivedAt: DateTime,
   /** Whether the acknowledgement was mailed; false if the address got too many mails. Absent: it was mailed. */

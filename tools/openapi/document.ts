@@ -189,7 +189,7 @@ function aboutErrors(root: string): string {
     const repeat = REPEATABLE[code]
     return `- \`${code}\`: ${statusesOf(code).join(' or ')}${repeat ? `, \`${repeat}\`` : ''}`
   })
-  return [docstringsOf(root, 'errors').ofConstants.get('REPEATABLE'), '', ...codes].join('\n')
+  return [docstringsOf(root, 'errors').ofConstant('REPEATABLE'), '', ...codes].join('\n')
 }
 
 /** Leaves out the schemas that nothing refers to. */

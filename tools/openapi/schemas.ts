@@ -77,6 +77,8 @@ const STRICT = new Map<Schema, Json>([
 /** Marks of our own, which `finish` resolves: the descriptions of an object's fields, and what tells variants apart. */
 const [FIELDS, VARIANTS] = ['x-fields', 'x-variants']
 
+/** Where a schema is declared: the module of `lib/contracts`, and the constant in it. */
+type Place = { module: string; constant: string }
 type Named = { id: string; description?: string }
 type Components = { schemas: Readonly<Record<string, unknown>>; refOf: (schema: Schema) => { $ref: string } }
 
@@ -88,11 +90,11 @@ export function componentsOf(root: string): Components {
   const docs = new Map<string, Docstrings>(Object.keys(MODULES).map((name) => [name, docstringsOf(root, name)]))
   const names = z.registry<Named>()
   const ids = new Map<Schema, string>()
-  const moduleOf = new Map<Schema, string>()
+  const places = new Map<Schema, Place>()
   const name = (schema: Schema, id: string, module: string, constant = id) => {
-    const description = docs.get(module)?.ofConstants.get(constant)
+    const description = docs.get(module)?.ofConstant(constant)
     ids.set(schema, pascal(id))
-    moduleOf.set(schema, module)
+    places.set(schema, { module, constant })
     names.add(schema, { id: pascal(id), ...(description !== undefined && { description }) })
   }
   const exported = Object.entries(MODULES).flatMap(([module, exports]) =>
@@ -108,15 +110,15 @@ export function componentsOf(root: string): Components {
       if (!ids.has(schema)) name(schema, pascal(call) + pascal(part), module, isItsOwn ? part : '')
     }
   }
-  for (const [schema, module] of [...moduleOf]) spreadModule(schema, module, moduleOf)
-  const shared = exported.flatMap(({ module, value }) => (isFields(value) ? [{ module, value }] : []))
+  for (const [schema, place] of [...places]) placeInner(schema, place, places)
+  const shared = exported.flatMap(({ module, id, value }) => (isFields(value) ? [{ module, constant: id, value }] : []))
 
   /** Finds the docstrings of an object's fields, where they are declared. */
   function fieldsOf(schema: Schema, shape: Readonly<Record<string, Schema>>): [string, string][] {
-    const places = shared.filter(({ value }) => Object.entries(value).every(([field, each]) => shape[field] === each))
+    const spread = shared.filter(({ value }) => Object.entries(value).every(([field, each]) => shape[field] === each))
     return Object.keys(shape).flatMap((field): [string, string][] => {
-      const modules = [...places.flatMap(({ module, value }) => (field in value ? [module] : [])), moduleOf.get(schema)]
-      const [text] = modules.flatMap((module) => docs.get(module ?? '')?.ofFields.get(field) ?? [])
+      const declared = [...spread.filter(({ value }) => field in value), places.get(schema)]
+      const [text] = declared.flatMap((at) => (at && docs.get(at.module)?.ofField(field, at.constant)) ?? [])
       return text === undefined ? [] : [[field, text]]
     })
   }
@@ -143,12 +145,12 @@ export function componentsOf(root: string): Components {
   return { schemas, refOf: (schema: Schema) => refTo(ids.get(schema) ?? '') }
 }
 
-/** Gives a module's inner schemas to that module. */
-function spreadModule(schema: Schema, module: string, moduleOf: Map<Schema, string>): void {
+/** Notes of the schemas inside of another one that they are declared at the same place, unless they have their own. */
+function placeInner(schema: Schema, place: Place, places: Map<Schema, Place>): void {
   for (const inner of innerOf(schema)) {
-    if (moduleOf.has(inner)) continue
-    moduleOf.set(inner, module)
-    spreadModule(inner, module, moduleOf)
+    if (places.has(inner)) continue
+    places.set(inner, place)
+    placeInner(inner, place, places)
   }
 }
 

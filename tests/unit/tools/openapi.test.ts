@@ -105,6 +105,9 @@ it('descriptions are the docstrings of the contract', () => {
   expect(schemas.ContactRequest?.description).toBe('A message to the spa.')
   expect(schemas.OptInRequest?.description).toBeUndefined()
   expect(schemas.Booking?.properties).toMatchObject({ voucherCents: { description: 'The part that a voucher pays.' } })
+  const needed = { recipientEmail: { description: 'Needed if it is delivered by e-mail.' } }
+  expect(schemas.GiftCard?.properties).toMatchObject(needed)
+  expect(schemas.KeptCard?.properties, 'the same name in another constant').not.toMatchObject(needed)
   expect(schemas.ErrorCode?.description).toMatch(/- `slot_taken`: 409, `anew`/)
   expect(JSON.stringify(document)).not.toMatch(/"x-/)
 })
