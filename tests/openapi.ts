@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import { z } from 'zod'
 
 const body = z.object({
@@ -34,6 +34,7 @@ export function readOpenApi() {
   // The document says more than a JSON Schema. A calendar's days are also checked by their pattern.
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { date: true } })
   ajv.addSchema(document, 'openapi')
+  const compiled = new Map<unknown, ValidateFunction>()
   type Answer = z.infer<typeof operation>['responses'][string]
   /** Gives what the document says of the body of an answer; undefined if it says nothing. */
   function bodyOf(answer: Answer | undefined): Body | undefined {
@@ -56,7 +57,8 @@ export function readOpenApi() {
     calls,
     /** Says what is wrong with a body by a schema of the document; empty if it is right. */
     mistakesIn(schema: unknown, value: unknown): string {
-      const validate = ajv.compile(inDocument(schema))
+      const validate = compiled.get(schema) ?? ajv.compile(inDocument(schema))
+      compiled.set(schema, validate)
       return validate(value) ? '' : ajv.errorsText(validate.errors)
     },
   }

@@ -91,6 +91,43 @@ it('what the contract refuses, the document refuses too', () => {
   expect(mistakesIn(find('gift')?.answerOf(404)?.schema, unknown), 'an error of another call').toMatch(/allowed values/)
 })
 
+/** Lists a body with each of its values replaced, or left out, in turn. */
+function changed(value: unknown): unknown[] {
+  const replaced = [undefined, null, '', ' x ', 'long'.repeat(1300), 0, -1, 1.5, 1e9, true, [], {}, { more: 1 }]
+  if (Array.isArray(value)) return [...replaced, ...changed(value[0]).map((each) => [each])]
+  if (typeof value === 'string') return [...replaced, ` ${value}\n`, `${value}\u200b`, value.toUpperCase()]
+  if (typeof value !== 'object' || value === null) return replaced
+  const entries = Object.entries(value)
+  return [
+    ...replaced,
+    { ...value, more: 1 },
+    ...entries.flatMap(([name, inner]) => changed(inner).map((each) => ({ ...value, [name]: each }))),
+  ]
+}
+/** What no body can have by its form alone, without a rule in words. */
+const OF_FORM = new Set(['invalid_type', 'unrecognized_keys', 'invalid_value', 'invalid_union'])
+
+it('what the schemas take the document takes, and what they refuse by its form it refuses', () => {
+  let [taken, refused] = [0, 0]
+  for (const { name, request } of calls) {
+    const call = CALL_NAMES.find((each) => each === name)
+    if (!call) throw new Error(name)
+    const bodies = Object.values(request.examples).flatMap(({ value }) => changed(value))
+    for (const body of bodies.filter((each) => each !== undefined)) {
+      const { error } = z.safeParse(CALLS[call].request, body)
+      const sent: unknown = JSON.parse(JSON.stringify(body))
+      const mistakes = mistakesIn(request.schema, sent)
+      if (!error) expect(mistakes, `${name} ${JSON.stringify(sent)}`).toBe('')
+      else if (error.issues.some(({ code }) => OF_FORM.has(code)))
+        expect(mistakes, `${name} ${JSON.stringify(sent)}`).not.toBe('')
+      if (error) refused += 1
+      else taken += 1
+    }
+  }
+  expect(taken).toBeGreaterThan(100)
+  expect(refused).toBeGreaterThan(1000)
+})
+
 it('what is tidied before it is checked is not refused as typed', () => {
   const purchase = calls.find(({ name }) => name === 'cardIntentV2')?.request
   const value = purchase?.examples.treatment?.value as object
