@@ -32,9 +32,9 @@ describe('where the cloud functions are', () => {
     expect(readEnv({ ...tags, SITE_ENV: 'staging' }).NEXT_PUBLIC_GTM_ID).toBeUndefined()
   })
 
-  test('each function can have an address of its own', () => {
+  test('each function can have an address of its own, which is used letter by letter', () => {
     const { functions } = readEnv({ FUNCTION_CARD_INTENT_V2_URL: 'https://pay.example/v2/' })
-    expect(functions).toEqual({ cardIntentV2: 'https://pay.example/v2' })
+    expect(functions).toEqual({ cardIntentV2: 'https://pay.example/v2/' })
     expect(functionVariable('optIn')).toBe('FUNCTION_OPT_IN_URL')
   })
 
