@@ -53,8 +53,13 @@ export async function requireFree(port, name, command) {
   process.exit(1)
 }
 
-/** Tells whether the site uses functions on this machine. If FUNCTIONS_URL is elsewhere, there is nothing to start. */
-export const functionsAreHere = () => !process.env.FUNCTIONS_URL || isHere(process.env.FUNCTIONS_URL)
+/**
+ * Tells whether the site uses our functions on this machine. If FUNCTIONS_URL is elsewhere, or the site is built for
+ * the owner's functions, there is nothing to start.
+ */
+export const functionsAreHere = () =>
+  process.env.FUNCTIONS_CONTRACT !== 'specification' &&
+  (!process.env.FUNCTIONS_URL || isHere(process.env.FUNCTIONS_URL))
 
 /** Gives the functions' port: FUNCTIONS_PORT, else the one of a FUNCTIONS_URL on this machine, else 4100. */
 export const functionsPort = () =>

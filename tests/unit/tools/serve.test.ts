@@ -14,6 +14,8 @@ describe('the functions beside the site', () => {
   ])('with FUNCTIONS_URL “%s” are started here: %s', (address, here) => {
     vi.stubEnv('FUNCTIONS_URL', address)
     expect(functionsAreHere()).toBe(here)
+    vi.stubEnv('FUNCTIONS_CONTRACT', 'specification')
+    expect(functionsAreHere(), 'the owner’s').toBe(false)
   })
 
   it.each([
