@@ -9,6 +9,7 @@ import { FORM } from '#lib/i18n/pick-messages'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrls, hasFunction } from '#lib/functions/addresses'
+import { CAPABILITIES } from '#lib/functions/capabilities'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { plainHours } from '#lib/time/hours'
@@ -50,6 +51,8 @@ export const reservationsPage: PageModule = {
         <OpeningToday lang={lang} hours={business.hours} copy={timetable} Live={ReservationOpenIsland} />
       </div>
     )
+    // The step that names the minutes of a hold is only true where there are holds.
+    const steps = CAPABILITIES.holds ? how.steps : how.steps.filter((step) => !step.includes('{minutes}'))
     const empty = fill(message.text, { treatment: '', persons: '', time: '' })
     return (
       <>
@@ -74,7 +77,7 @@ export const reservationsPage: PageModule = {
           )}
         </div>
         <Labelled label={how.heading} join>
-          <Steps items={how.steps.map((step) => fill(step, { minutes: holdMinutes, hours: answersWithinHours }))} />
+          <Steps items={steps.map((step) => fill(step, { minutes: holdMinutes, hours: answersWithinHours }))} />
         </Labelled>
       </>
     )

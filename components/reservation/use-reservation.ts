@@ -42,7 +42,14 @@ export function useNewReservation(facts: ReserveFacts) {
   const gift = voucher.state === 'good' ? voucher : undefined
   /** With a voucher for a treatment no price is shown, only what is left to pay. */
   const hidesPrice = gift?.worth.code !== undefined
-  const quote = selection && priceOfService(selection, catalogue, slot ? Date.parse(slot.startsAt) : null, gift?.worth)
+  const quote =
+    selection &&
+    priceOfService(
+      selection,
+      catalogue,
+      slot ? Date.parse(slot.startsAt) : null,
+      CAPABILITIES.redemption ? gift?.worth : undefined,
+    )
   const price = quote?.ok ? quote : undefined
   const title = entry && titleOfVersion(entry, versionOf(entry, selection?.option))
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }
