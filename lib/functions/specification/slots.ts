@@ -72,7 +72,10 @@ type DayQuestion = z.input<typeof DayRequest>
 export async function plainStartsOn(query: DayQuestion, options: CallOptions): Promise<CallResult<Slot[]>> {
   const { day, lang, kind } = query
   const treatment =
-    query.kind === 'booking' ? { code: query.code, persons: query.persons, therapist: query.therapist } : undefined
+    query.kind === 'booking'
+      ? // They know one guest and two; what more guests choose becomes a message.
+        { code: query.code, persons: Math.min(query.persons, 2), therapist: query.therapist }
+      : undefined
   const asked = await askPlain(SlotsAnswer, { day, lang, kind, ...treatment }, options)
   if (!asked.ok) return asked
   // The answer may be about another day than the one that was asked for; its starts are then not of that day.
