@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../chromium.mjs'
 import { freePort, serveForTests } from '../serve.mjs'
+import { weighPages } from './bytes'
 import { measureFunctions } from './functions'
 import { measureMillion } from './million'
 import { comparePages, measurePages } from './pages'
@@ -43,6 +44,7 @@ const TABLES = {
   functions: measureFunctions,
   million: measureMillion,
   pages: () => (options.against === undefined ? served(measurePages) : against(options.against)),
+  bytes: async () => weighPages(['.', ...(options.against === undefined ? [] : [options.against])]),
 }
 
 const { values: options, positionals: wanted } = parseArgs({
