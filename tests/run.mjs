@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { install, requireNode, log } from '../tools/install.mjs'
-import { builtFor, testInBrowser } from './e2e.mjs'
+import { BUILD_COPY, builtFor, builtForStub, testInBrowser } from './e2e.mjs'
 import { freePort, serveForTests } from './serve.mjs'
-import { prepareSpa, SPA } from './spa.mjs'
+import { copySpa, prepareSpa, SPA, SPECIFICATION_SPA } from './spa.mjs'
 
 // Everything that proves the site, in the order in which a fault is cheapest to find. The program is tested on an
 // invented spa (tests/spa.mjs), so that the owner's content is free to change; the owner's own pages are then walked,
@@ -30,9 +30,11 @@ const npm = (script) => ['npm', ['run', '-s', script]]
 
 await check('what is derived from content can be made', ...npm('generate'))
 await prepareSpa()
+copySpa()
 // The pages are built for the functions that the browser tests start.
 const owner = await visitFor(Number(process.env.FUNCTIONS_PORT || 4100))
 const spa = await visitFor(4210)
+const stubPort = await freePort(4310)
 // Beside each other, so that no core stands idle; what each says comes out in one piece.
 const owners = functions('reference functions', 'pglite', 'postgres').then(ownersPages)
 await Promise.all([functions('processes, payments and mail', 'without store'), checksAndUnits()])
@@ -57,7 +59,14 @@ async function ownersPages() {
 }
 
 async function testSpa() {
-  if (await check('the invented spa builds', ...npm('build'), { cwd: SPA, env: spa.env })) await browserTests()
+  const isBuilt = await Promise.all([
+    check('the invented spa builds', ...npm('build'), { cwd: SPA, env: spa.env }),
+    check('it builds for functions of the specification', ...BUILD_COPY, {
+      cwd: SPECIFICATION_SPA,
+      env: builtForStub(stubPort),
+    }),
+  ])
+  if (isBuilt.every(Boolean)) await browserTests()
 }
 
 async function checksAndUnits() {
@@ -177,6 +186,7 @@ async function browserTests() {
   say('browser tests')
   const status = await testInBrowser(['--reporter=dot,json'], {
     functionsPort: spa.functionsPort,
+    stubPort,
     env: { ...spa.env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(OUT, 'browser.json') },
   })
   add(status, 'browser.json', fromPlaywright)

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -94,6 +95,29 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
     },
     stop,
   }
+}
+
+/**
+ * Starts the site of the project in `root` and, in the place of the owner's functions, their stub at the port for which
+ * the site is built; waits until both answer. `env`: what the tests need to know.
+ */
+export async function serveWithStub({ root, port, stubPort }) {
+  const base = `http://localhost:${port}`
+  const stubUrl = `http://localhost:${stubPort}`
+  const stub = spawn(process.execPath, ['--import', 'tsx', 'tests/specification/stub.ts', String(stubPort), base], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const site = startSite(port, { cwd: root })
+  const stop = () => Promise.all([stub, site].map(ended))
+  try {
+    await Promise.all([answers(`${stubUrl}/control`, stub), answers(base, site)])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const env = { SPECIFICATION_URL: base, STUB_URL: stubUrl, CLOCK_BEHIND_MS: String(sinceNoon(root)) }
+  return { base, env, stop }
 }
 
 /** What the functions of browser tests seal with, so that a test can make a link that a later mail would bring. */

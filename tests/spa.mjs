@@ -25,6 +25,8 @@ const INVENTED = { 'tests/content': 'content', 'tests/images': 'public/images' }
 
 /** Where the copy of the project lies. What is made there (pages, pictures, words) stays there. */
 export const SPA = path.join(PROJECT, '.run/spa')
+/** Where a copy of that copy lies, whose pages are built for functions of the specification's contract. */
+export const SPECIFICATION_SPA = path.join(PROJECT, '.run/specification-spa')
 
 /**
  * What is left out of the copy: it finds its packages through a link; without a lock file of its own, Next takes the
@@ -142,9 +144,20 @@ export async function prepareSpa() {
   mirror(PROJECT, SPA, files, { leaveOut: NOT_COPIED, kept: (file) => isMade(file) || isInvented(file) })
   for (const [from, to] of Object.entries(INVENTED))
     mirror(path.join(PROJECT, from), path.join(SPA, to), filesBelow(path.join(PROJECT, from)))
-  if (!existsSync(path.join(SPA, 'node_modules')))
-    symlinkSync(path.join(PROJECT, 'node_modules'), path.join(SPA, 'node_modules'))
+  linkPackages(SPA)
   await generate(SPA, path.join(PROJECT, 'package-lock.json'))
+}
+
+/** Brings the second copy up to date, with what is made in the first one: nothing need be made again there. */
+export function copySpa() {
+  const leaveOut = new Set([...NOT_COPIED].filter((name) => name !== 'content'))
+  mirror(SPA, SPECIFICATION_SPA, filesBelow(SPA, leaveOut), { leaveOut })
+  linkPackages(SPECIFICATION_SPA)
+}
+
+function linkPackages(root) {
+  const packages = path.join(root, 'node_modules')
+  if (!existsSync(packages)) symlinkSync(path.join(PROJECT, 'node_modules'), packages)
 }
 
 function run(command, args, cwd = SPA) {
