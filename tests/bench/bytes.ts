@@ -35,7 +35,7 @@ function weightOf(root: string, address: string): Weight {
   const page = path.join(root, `.next/server/app${address}.html`)
   const html = readFileSync(page, 'utf8')
   const named = new Set(
-    [...html.matchAll(/\/_next\/(static\/[\w./~-]+\.(?:css|js|json))/g)].map(([, file = '']) => file),
+    [...html.matchAll(/\/_next\/(static\/[\w./~-]+\.(?:css|json|js))/g)].map(([, file = '']) => file),
   )
   const files = [page, ...[...named].map((file) => path.join(root, '.next', file))]
   const weights = NAMES.map((name) => {
