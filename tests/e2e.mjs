@@ -89,7 +89,7 @@ function build(root, [command, args], variables) {
 
 async function main() {
   const args = process.argv.slice(2)
-  const named = args.filter((arg) => !arg.startsWith('-'))
+  const named = args.filter((arg, index) => !arg.startsWith('-') && !/^(?:-g|--grep)$/.test(args[index - 1] ?? ''))
   const isNamed = (ofStub) => named.length === 0 || named.some((name) => name.includes(OF_STUB) === ofStub)
   const ports = {
     functionsPort: isNamed(false) ? await freePort(4210) : undefined,
