@@ -10,7 +10,7 @@ import { orderFacts } from '#lib/catalogue/order-facts'
 import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { readNewsLink } from '#lib/contracts/news-links'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { ORDERS_BY_LINK } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -145,7 +145,7 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   switch (outcome) {
     case 'confirmed': {
       // This browser does not know the hour, and such functions do not tell it.
-      if (!CAPABILITIES.ordersByLink && startsAt === null) return say(t('confirmed.known'), t('confirmed.knownText'))
+      if (!ORDERS_BY_LINK && startsAt === null) return say(t('confirmed.known'), t('confirmed.knownText'))
       // Only this date may be written as today: all others follow an article, «el», «le».
       const greeting = day === madridDay(now) ? 'confirmed.today' : 'confirmed.heading'
       const weekday = day ? formatDay(day, lang, 'weekday') : ''

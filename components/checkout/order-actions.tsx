@@ -9,7 +9,7 @@ import { saveFile } from '#components/ui/save-file'
 import { isFinished, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { CHANGE, leadsToChange } from '#lib/contracts/mail-links'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { ORDERS_BY_LINK } from '#lib/functions/capabilities'
 import { sameAgainQuery } from '#lib/routes/book-query'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
@@ -148,8 +148,8 @@ function ChangeOrder({ booking, outcome }: Props) {
   return (
     <section className="flow" id={CHANGE}>
       <h2 className="lbl">{t('change.heading')}</h2>
-      {(startsAt ?? !CAPABILITIES.ordersByLink) && <p>{text}</p>}
-      {(startsAt ?? !CAPABILITIES.ordersByLink) && !refundableUntil && (
+      {(startsAt ?? !ORDERS_BY_LINK) && <p>{text}</p>}
+      {(startsAt ?? !ORDERS_BY_LINK) && !refundableUntil && (
         <AskAbout booking={booking} subject={booking.title[lang]} />
       )}
       {refundableUntil && (kind === 'booking' || kind === 'redemption') && <MoveOrder booking={booking} />}

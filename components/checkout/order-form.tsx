@@ -23,7 +23,7 @@ import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { TAKES_NOTES } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { LOCALES } from '#lib/routes/languages'
 import { when } from '#lib/time/start-text'
@@ -189,7 +189,7 @@ export function OrderForm({ basket, methods }: Props) {
           )}
         </Methods>
       )}
-      {CAPABILITIES.notes && (
+      {TAKES_NOTES && (
         <Details
           summary={t(isGift ? 'order.extras.invoice' : 'order.extras.heading')}
           open={draft.extras !== undefined}

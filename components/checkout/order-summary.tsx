@@ -4,7 +4,7 @@ import { lazyPart } from '#components/island/part'
 import { Disclosure } from '#components/ui/details'
 import { chosenFacts, type Fact } from '#lib/catalogue/chosen-facts'
 import type { Basket } from '#lib/checkout/basket'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { DELIVERS } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { HOUR } from '#lib/time/units'
 import css from './checkout.module.css'
@@ -63,7 +63,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   const title = basket.title[lang]
   const content = (
     <>
-      {isGift && CAPABILITIES.delivery && <VoucherPreview basket={basket} />}
+      {isGift && DELIVERS && <VoucherPreview basket={basket} />}
       <BasketFacts basket={basket} facts={facts} />
     </>
   )

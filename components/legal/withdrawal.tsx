@@ -3,7 +3,7 @@ import { FORM } from '#lib/i18n/pick-messages'
 import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
 import { OpenFormIsland, WithdrawalIsland } from '#components/islands'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { WITHDRAWS } from '#lib/functions/capabilities'
 
 /** `exempt`: what cannot be withdrawn from. */
 type Props = { id: string; exempt: string; url: string; contact: ContactDetails }
@@ -17,7 +17,7 @@ export function Withdrawal({ id, exempt, url, contact }: Props) {
       <h2>{t('withdrawal.heading')}</h2>
       <p>{t('legal.withdrawHow')}</p>
       <p>{exempt}</p>
-      {CAPABILITIES.withdrawal ? (
+      {WITHDRAWS ? (
         <WithdrawalIsland island={island} url={url} />
       ) : (
         <OpenFormIsland label={t('contact.open')} chosen={t('withdrawal.heading')} />

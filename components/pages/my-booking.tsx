@@ -8,7 +8,7 @@ import { Labelled } from '#components/ui/labelled'
 import { FORM } from '#lib/i18n/pick-messages'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { ORDERS_BY_LINK } from '#lib/functions/capabilities'
 import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
 
@@ -26,10 +26,10 @@ export const myBookingPage: PageModule = {
         <div className="page wrap">
           <div className="flow">
             <h1>{h1}</h1>
-            <p className="lead dim">{CAPABILITIES.ordersByLink ? lead : t('lead')}</p>
+            <p className="lead dim">{ORDERS_BY_LINK ? lead : t('lead')}</p>
           </div>
           <div className="blk">
-            {CAPABILITIES.ordersByLink ? (
+            {ORDERS_BY_LINK ? (
               <MyBookingIsland island={island} url={functionUrl('orderLinks')} subject={h1} message={message} />
             ) : (
               <form action={href('confirm', lang)} className="flow">

@@ -2,13 +2,13 @@ import { useLocale } from 'next-intl'
 import { useIsland } from '#components/island/use-island'
 import { NextFreeIsland } from '#components/islands'
 import { functionUrl } from '#lib/functions/addresses'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { NEXT_STARTS } from '#lib/functions/capabilities'
 import { href } from '#lib/routes/routes'
 
 /** Shows when a treatment can next be had, once the page has woken; an empty line before and without JavaScript. */
 export function NextFree({ code }: { code: string }) {
   const lang = useLocale()
   const island = useIsland(['nextFree'])
-  if (!CAPABILITIES.nextStarts) return null
+  if (!NEXT_STARTS) return null
   return <NextFreeIsland island={island} code={code} url={functionUrl('slots')} bookUrl={href('reservations', lang)} />
 }

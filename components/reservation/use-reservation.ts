@@ -12,7 +12,7 @@ import { itemOf } from '#lib/catalogue/reservation'
 import { saveBasket } from '#lib/checkout/save-basket'
 import { Buyer, buyerOf } from '#lib/contracts/buyer'
 import { mistakesIn } from '#lib/contracts/validation'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { PARTIES, REDEEMS } from '#lib/functions/capabilities'
 import { fill } from '#lib/i18n/fill'
 import { COLON } from '#lib/routes/languages'
 import { formatDay, formatTime } from '#lib/time/dates'
@@ -59,7 +59,7 @@ export function useNewReservation(facts: ReserveFacts) {
     selection !== undefined &&
     entry !== undefined &&
     (isForStaff(selection.persons) || selection.persons > entry.persons)
-  const isAsked = (!CAPABILITIES.parties && isParty) || (!CAPABILITIES.redemption && draft.voucher.trim() !== '')
+  const isAsked = (!PARTIES && isParty) || (!REDEEMS && draft.voucher.trim() !== '')
   // Everything that still prevents payment, in the order of the form.
   const mistakes = [
     ...mistakeIf(!selection, 'code', t('mistakes.code')),

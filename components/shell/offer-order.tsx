@@ -7,7 +7,7 @@ import { openSnackBar } from '#components/ui/snack-bar-store'
 import { markSeen, readPendingOrder, wasSeen } from '#lib/checkout/storage'
 import { bookingCall } from '#lib/contracts/booking'
 import { call } from '#lib/functions/call'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { HOLDS } from '#lib/functions/capabilities'
 import { orderAddress } from '#lib/functions/order-address'
 import { when } from '#lib/time/start-text'
 
@@ -44,7 +44,7 @@ function Offer({ href, url }: OfferOrderProps) {
       const answer = await call(bookingCall, { op: 'status', orderRef, statusToken }, { url })
       const booking = answer.ok ? answer.data.booking : undefined
       // Where nothing is held there is nothing to go back to: the order is only shown.
-      const isUnpaid = CAPABILITIES.holds && (booking?.state === 'held' || booking?.state === 'awaiting_payment')
+      const isUnpaid = HOLDS && (booking?.state === 'held' || booking?.state === 'awaiting_payment')
       const until = isUnpaid && booking?.holdExpiresAt
       openSnackBar({
         message: until ? t('held', { time: when(until, lang).time }) : isUnpaid ? t('unpaid') : t('text'),

@@ -1,6 +1,6 @@
 import type { Messages } from 'next-intl'
 import type { Booking } from '#lib/contracts/booking'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { DELIVERS } from '#lib/functions/capabilities'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
@@ -62,7 +62,7 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
     add('from', from)
     add('message', message)
   }
-  if (gift && CAPABILITIES.delivery) {
+  if (gift && DELIVERS) {
     const { deliver, sendOn, recipientEmail, lang: written } = gift.card
     const isLater = deliver === 'email' && sendOn
     add(

@@ -2,7 +2,7 @@ import type { Booking } from '#lib/contracts/booking'
 import type { Meta, Mode } from '#lib/contracts/envelope'
 import { CHANGE, leadsToChange, readKeepProof } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { HOLDS, ORDERS_BY_LINK } from '#lib/functions/capabilities'
 import { readOrderAddress } from '#lib/functions/order-address'
 import { madridDay } from '#lib/time/madrid'
 import { BROWSER, type CheckoutDeps } from './browser'
@@ -106,7 +106,7 @@ export function outcomeOf(
   switch (state) {
     case 'confirmed':
       // It is paid, and the spa has yet to give it an hour.
-      if (!CAPABILITIES.holds && kind !== 'gift' && booked === 0) return 'unbooked'
+      if (!HOLDS && kind !== 'gift' && booked === 0) return 'unbooked'
       return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
     case 'requested':
       // The link in its mail was not followed yet.
@@ -115,7 +115,7 @@ export function outcomeOf(
     case 'held':
     case 'awaiting_payment':
       // Without a hold there is nothing to go back and pay; the payment may still arrive.
-      if (!CAPABILITIES.holds) return nextPollS === null ? 'unconfirmed' : 'processing'
+      if (!HOLDS) return nextPollS === null ? 'unconfirmed' : 'processing'
       return 'unfinished'
     case 'processing':
       return 'processing'
@@ -222,8 +222,8 @@ export function createOrderPage(
     const { hash, search, pathname } = address.read()
     const pending = storage.readPendingOrder()
     const back = readReturn(search)
-    if (CAPABILITIES.ordersByLink && back && pending) return address.replaceBy(payHref + search)
-    if (!CAPABILITIES.ordersByLink && back?.from === 'paypal') approved = back.paypalOrderId
+    if (ORDERS_BY_LINK && back && pending) return address.replaceBy(payHref + search)
+    if (!ORDERS_BY_LINK && back?.from === 'paypal') approved = back.paypalOrderId
     const isReturn = back !== undefined || hash === RETURNED
     // Secrets are removed from the address before anything is asked.
     const anchor = isReturn ? RETURNED : leadsToChange(hash) ? `#${CHANGE}` : ''

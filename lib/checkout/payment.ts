@@ -6,7 +6,7 @@ import { sentItem } from '#lib/contracts/item'
 import type { Purchase, SentPurchase } from '#lib/contracts/purchase'
 import type { Slot } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { REPEATS } from '#lib/functions/capabilities'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import { orderAddress } from '#lib/functions/order-address'
 import type { Lang } from '#lib/routes/languages'
@@ -200,7 +200,7 @@ export function payTransition(state: PaymentState, event: PaymentEvent): Result 
       // The function does not know the order, so another one can be made.
       if (isNotFound(event.failure)) return result(withStep(withoutHold(state), { at: 'idle' }))
       if (event.reason === 'background') return result(state)
-      if (!CAPABILITIES.repeats) return toConfirmation(state)
+      if (!REPEATS) return toConfirmation(state)
       return result(withStep(state, { at: 'unknown', accepted: event.reason === 'accepted' }))
     case 'fetchDue': {
       const next = event.isRestored ? { ...state, isBusy: false } : state
@@ -257,7 +257,7 @@ function windowEnded(state: PaymentState, end: WindowEnd): Result {
   switch (end) {
     case 'approved':
       // The confirmation page asks for the money, once it knows that it was not taken yet.
-      if (!CAPABILITIES.repeats) return toConfirmation(state)
+      if (!REPEATS) return toConfirmation(state)
       return result(withStep(state, { at: 'confirming', method: 'paypal' }), { do: 'capture', paypalOrderId })
     // A closed window does not tell what was done in it, so the function is asked.
     case 'cancelled':
@@ -271,7 +271,7 @@ function providerAnswered(before: PaymentState, answer: Paid): Result {
   const state = { ...before, isBusy: false }
   const ask = { do: 'fetchOrder', reason: 'payment' } as const
   // Money may have moved, and the confirmation page asks whether it did: there the answer has an address.
-  if (!CAPABILITIES.repeats && ['accepted', 'unclear', 'asked'].includes(answer.is)) return toConfirmation(state)
+  if (!REPEATS && ['accepted', 'unclear', 'asked'].includes(answer.is)) return toConfirmation(state)
   switch (answer.is) {
     case 'leaving':
       return result(before, { do: 'goTo', url: answer.url })

@@ -1,7 +1,7 @@
 import { METHODS, PROVIDERS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import { env } from '#lib/env'
 import { hasFunction } from '#lib/functions/addresses'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { PAID_ELSEWHERE } from '#lib/functions/capabilities'
 import type { Lang } from '#lib/routes/languages'
 import { paymentMethods } from './payment-methods'
 
@@ -12,7 +12,7 @@ import { paymentMethods } from './payment-methods'
  * takes in the page, with the provider's key for it, and only where the order can be asked about.
  */
 function isTaken(method: PaymentMethod): boolean {
-  if (CAPABILITIES.offlinePayment) return true
+  if (PAID_ELSEWHERE) return true
   const { provider, kind } = METHODS[method]
   if (provider === null || kind === 'elsewhere') return false
   const call = provider === 'stripe' ? 'cardIntentV2' : 'paypalIntent'

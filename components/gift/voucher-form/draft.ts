@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { DELIVERS } from '#lib/functions/capabilities'
 import { isVoucherDesign } from '#lib/catalogue/voucher-face'
 import { draftLike } from '#lib/storage/draft-like'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -18,7 +18,7 @@ export const emptyVoucher = (lang: Lang, euros: number) => ({
   design: 'noche',
   /** The language of the card. */
   lang,
-  when: (CAPABILITIES.delivery ? 'now' : 'print') as 'now' | 'later' | 'print',
+  when: (DELIVERS ? 'now' : 'print') as 'now' | 'later' | 'print',
   /** The e-mail address of the recipient. */
   email: '',
   day: '',

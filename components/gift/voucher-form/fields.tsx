@@ -5,7 +5,7 @@ import { EmailField } from '#components/form/email-field'
 import { Field, Select, TextArea } from '#components/ui/field'
 import segments from '#components/ui/segments.module.css'
 import { graphemes, LIMITS } from '#lib/contracts/limits'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { DELIVERS } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { isLang, LANG_NAMES, LANGS } from '#lib/routes/languages'
 import type { VoucherFormState } from './use-voucher-form'
@@ -29,7 +29,7 @@ export function What(voucher: VoucherFormState) {
       {values.kind === 'amount' ? (
         <>
           <Amount {...voucher} />
-          {CAPABILITIES.delivery && (
+          {DELIVERS && (
             <Checkbox
               name="choose"
               checked={values.choose}

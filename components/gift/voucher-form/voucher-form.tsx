@@ -6,7 +6,7 @@ import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { DELIVERS } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { CardPreview, Looks } from './card-preview'
 import { DeliveryFields, Speaks, What, Words } from './fields'
@@ -33,7 +33,7 @@ function FormParts({ copy, payHref, ways, leave = (href) => location.assign(href
   return (
     <>
       <Form className={`grid scripted ${css.making}`} onSubmit={form.submit} onFocus={touch}>
-        {CAPABILITIES.delivery && (
+        {DELIVERS && (
           <aside className={css.card} aria-label={t('voucher.previewLabel')}>
             <CardPreview {...voucher} />
             <Looks {...voucher} />
@@ -43,7 +43,7 @@ function FormParts({ copy, payHref, ways, leave = (href) => location.assign(href
           <ErrorSummary {...form.summary} />
           <What {...voucher} />
           <Words {...voucher} />
-          {CAPABILITIES.delivery && (
+          {DELIVERS && (
             <>
               <DeliveryFields {...voucher} />
               <Speaks {...voucher} />

@@ -1,5 +1,5 @@
 import { cardIntentV2Call } from '#lib/contracts/card-intent'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { ORDERS_BY_LINK } from '#lib/functions/capabilities'
 import { begunWith, type Begin, type Decline } from './method'
 
 /**
@@ -21,7 +21,7 @@ export const beginAtStripe: Begin = async (purchase, { call, urls }, key, { phon
  * order; where the provider's id names it, the confirmation.
  */
 export const returnUrl = (confirmHref: string) =>
-  window.location.origin + (CAPABILITIES.ordersByLink ? window.location.pathname : confirmHref)
+  window.location.origin + (ORDERS_BY_LINK ? window.location.pathname : confirmHref)
 
 const BY_CODE = new Map<string, Decline>([
   ['insufficient_funds', 'insufficient_funds'],
