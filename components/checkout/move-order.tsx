@@ -11,6 +11,7 @@ import type { Slot } from '#lib/contracts/slot'
 import { formatDay } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
+import { ChangeFailed } from './change-failed'
 import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
 
@@ -94,6 +95,7 @@ export function MoveOrder({ booking }: { booking: Booking }) {
       )}
       {/* If the move failed, other times may be free by now. */}
       {picked && <TakeTime slot={picked} booking={booking} onTried={retry} />}
+      <ChangeFailed op="move" />
     </div>
   )
 }
@@ -108,6 +110,7 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
     <div className={css.move}>
       <FreeTimes legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
       <TakeTime slot={picked} booking={booking} />
+      <ChangeFailed op="move" />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { sameAgainQuery } from '#lib/routes/book-query'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
+import { ChangeFailed } from './change-failed'
 import { Row } from './order-facts'
 import { useOrderPage } from './use-checkout'
 
@@ -57,11 +58,14 @@ export function NextSteps({ booking, outcome }: Props) {
         )
       // The money came after the buyer had cancelled. It goes back later in any case.
       return (
-        <p className="btns">
-          <Button onClick={() => void dispatch({ type: 'change', change: { op: 'cancel' } })} disabled={state.isBusy}>
-            {t('refundNow')}
-          </Button>
-        </p>
+        <div className="flow">
+          <p className="btns">
+            <Button onClick={() => void dispatch({ type: 'change', change: { op: 'cancel' } })} disabled={state.isBusy}>
+              {t('refundNow')}
+            </Button>
+          </p>
+          <ChangeFailed op="cancel" />
+        </div>
       )
     case 'unfinished':
       return (
@@ -179,8 +183,8 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
   ]
 
   async function cancel() {
-    await dispatch({ type: 'change', change: { op: 'cancel' } })
-    dialog.current?.close()
+    const { failed } = await dispatch({ type: 'change', change: { op: 'cancel' } })
+    if (!failed) dialog.current?.close()
   }
 
   return (
@@ -193,6 +197,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
       <dialog ref={dialog} className={css.dialog} aria-labelledby="sure">
         <h2 id="sure">{t('heading')}</h2>
         <p>{t('text', { title: what, then: consequences.filter(Boolean).join(' ') })}</p>
+        <ChangeFailed op="cancel" />
         <p className="btns">
           <Button onClick={() => void cancel()} disabled={state.isBusy}>
             {t('yes')}

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { CorrectedAddress } from '#lib/contracts/booking-request'
 import { mistakesIn } from '#lib/contracts/validation'
+import { ChangeFailed } from './change-failed'
 import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
 import { EmailField } from '#components/form/email-field'
@@ -20,8 +21,8 @@ export function ResendLink({ sentTo }: { sentTo: string }) {
   const isSent = step === 'sent'
   async function send(email?: string) {
     const change = { op: 'resend' as const, ...(email !== undefined && { email }) }
-    const { failure } = await dispatch({ type: 'change', change })
-    if (!failure) setStep('sent')
+    const { failed } = await dispatch({ type: 'change', change })
+    if (!failed) setStep('sent')
   }
   return (
     <section className="flow">
@@ -42,6 +43,7 @@ export function ResendLink({ sentTo }: { sentTo: string }) {
           </Button>
         </p>
       )}
+      <ChangeFailed op="resend" />
     </section>
   )
 }

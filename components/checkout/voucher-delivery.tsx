@@ -13,6 +13,7 @@ import { Redirection } from '#lib/contracts/booking-request'
 import { LIMITS } from '#lib/contracts/limits'
 import { mistakesIn } from '#lib/contracts/validation'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { ChangeFailed } from './change-failed'
 import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
 
@@ -33,8 +34,8 @@ function SendAgain({ booking: { gift } }: { booking: Booking }) {
   const [isDone, setDone] = useState(false)
   const email = gift?.card.recipientEmail ?? ''
   async function send() {
-    const { failure } = await dispatch({ type: 'change', change: { op: 'redeliver' } })
-    setDone(!failure)
+    const { failed } = await dispatch({ type: 'change', change: { op: 'redeliver' } })
+    setDone(!failed)
   }
   return (
     <>
@@ -46,6 +47,7 @@ function SendAgain({ booking: { gift } }: { booking: Booking }) {
           </Button>
         </p>
       )}
+      <ChangeFailed op="redeliver" />
     </>
   )
 }
@@ -89,8 +91,8 @@ function DeliveryForm({ booking, onSaved, onClose }: DeliveryFormProps) {
     onSubmit: () => void save(),
   })
   async function save() {
-    const { failure } = await dispatch({ type: 'change', change: { op: 'redirect', ...redirection } })
-    if (!failure) onSaved()
+    const { failed } = await dispatch({ type: 'change', change: { op: 'redirect', ...redirection } })
+    if (!failed) onSaved()
   }
   return (
     <div className={css.move}>
@@ -108,6 +110,7 @@ function DeliveryForm({ booking, onSaved, onClose }: DeliveryFormProps) {
             {...form.field('sendOn')}
           />
         )}
+        <ChangeFailed op="redirect" />
         <p className="btns">
           <Button type="submit" disabled={state.isBusy}>
             {t('save')}

@@ -28,7 +28,10 @@ export type OrderPageState = Step & {
   now: number
   /** A change is in progress, so no other may start. */
   isBusy: boolean
+  /** Why the order could not be asked for. */
   failure?: CallFailure
+  /** The change that failed. It stays beside its button until it is tried again, whatever else is learned meanwhile. */
+  failed?: { change: Change; failure: CallFailure }
   /** The visitor has waited so long that the page says that it takes time and that a mail will tell. */
   isSlow: boolean
   /** The proof that the visitor received the mail about the request, until the function has been told. */
@@ -40,7 +43,8 @@ export type OrderPageEvent =
   | { type: 'fetchDue' }
   /** `isAfterChange`: this is the answer to a change, not to a question that was asked meanwhile. */
   | { type: 'orderFetched'; booking: Booking; meta: Meta; isAfterChange: boolean }
-  | { type: 'fetchFailed' | 'changeFailed'; failure: CallFailure }
+  | { type: 'fetchFailed'; failure: CallFailure }
+  | { type: 'changeFailed'; change: Change; failure: CallFailure }
   | { type: 'change'; change: Change }
   | { type: 'waitedLong' }
 
@@ -72,7 +76,7 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
       return order ? result(state, firstQuestion(state, order)) : result(state)
     case 'change':
       return order && !state.isBusy
-        ? result({ ...state, isBusy: true }, { do: 'ask', order, change: event.change })
+        ? result({ ...state, isBusy: true, failed: undefined }, { do: 'ask', order, change: event.change })
         : result(state)
     case 'orderFetched':
       return orderFetched(state, event)
@@ -84,7 +88,9 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
       // The function refuses the proof, which says nothing about the order: ask again without the proof.
       if (order && state.proof !== undefined && isNotFound(event.failure))
         return result({ ...state, proof: undefined }, { do: 'ask', order })
-      return result({ ...state, failure: event.failure, isBusy: false })
+      // The visitor did not press for the proof: it was in the link.
+      if (event.change.op === 'keep') return result({ ...state, failure: event.failure, isBusy: false })
+      return result({ ...state, failed: { change: event.change, failure: event.failure }, isBusy: false })
     case 'waitedLong':
       return result({ ...state, isSlow: true })
   }
@@ -138,7 +144,7 @@ export const isFinished = (outcome: Outcome) =>
   ['confirmed', 'unbooked', 'gift', 'giftLater', 'mailed', 'requested', 'transfer'].includes(outcome)
 
 function orderFetched(
-  { order, isBusy, isSlow }: OrderPageState,
+  { order, isBusy, isSlow, failed }: OrderPageState,
   { booking, meta, isAfterChange }: Extract<OrderPageEvent, { type: 'orderFetched' }>,
 ): Result {
   const { orderRef, state, paidCents, nextPollS } = booking
@@ -150,7 +156,12 @@ function orderFetched(
   if (nextPollS === null) effects.push({ do: 'markSeen', orderRef })
   // The answer to a question that was asked during a change does not end the change.
   return result(
-    { order, mode, now, isBusy: isBusy && !isAfterChange, isSlow, at: 'known', booking, outcome },
+    {
+      ...{ order, mode, now, isSlow, booking, outcome },
+      isBusy: isBusy && !isAfterChange,
+      failed: isAfterChange ? undefined : failed,
+      at: 'known',
+    },
     ...effects,
   )
 }
@@ -206,7 +217,10 @@ export function createOrderPage(
         return ask({ order, change })
       }
     }
-    if (!answer.ok) return dispatch({ type: change ? 'changeFailed' : 'fetchFailed', failure: answer.failure })
+    if (!answer.ok) {
+      const { failure } = answer
+      return dispatch(change ? { type: 'changeFailed', change, failure } : { type: 'fetchFailed', failure })
+    }
     const { booking, meta } = answer.data
     const { orderRef, buyer } = booking
     if (change?.op === 'resend' && change.email !== undefined) storage.saveOrderEmail(orderRef, change.email)

@@ -269,9 +269,6 @@ function windowEnded(state: PaymentState, end: WindowEnd): Result {
 
 function providerAnswered(before: PaymentState, answer: Paid): Result {
   const state = { ...before, isBusy: false }
-  const ask = { do: 'fetchOrder', reason: 'payment' } as const
-  // Money may have moved, and the confirmation page asks whether it did: there the answer has an address.
-  if (!REPEATS && ['accepted', 'unclear', 'asked'].includes(answer.is)) return toConfirmation(state)
   switch (answer.is) {
     case 'leaving':
       return result(before, { do: 'goTo', url: answer.url })
@@ -279,13 +276,15 @@ function providerAnswered(before: PaymentState, answer: Paid): Result {
       return result(withStep(state, { at: 'idle' }))
     case 'declined':
       return result(applyHint(state, answer))
-    case 'accepted':
-      return result(state, { ...ask, reason: 'accepted' })
-    case 'unclear':
-      return result(withStep(state, { at: 'unknown', accepted: false }), ask)
-    case 'asked':
-      return result(state, { ...ask, unlessPaid: answer.unlessPaid })
   }
+  // Money may have moved. The confirmation page asks whether it did where only there the order has an address.
+  if (!REPEATS) return toConfirmation(state)
+  const isUnclear = answer.is === 'unclear'
+  return result(isUnclear ? withStep(state, { at: 'unknown', accepted: false }) : state, {
+    do: 'fetchOrder',
+    reason: answer.is === 'accepted' ? 'accepted' : 'payment',
+    unlessPaid: 'unlessPaid' in answer ? answer.unlessPaid : undefined,
+  })
 }
 
 /** Gives the state after the function refused to make an order, or to extend its hold. */
@@ -426,7 +425,7 @@ export function createPayment(
     // PayPal's window opens before anything is awaited, because browsers allow it only during the click.
     const windowEnd = open?.(
       begunSoon.then((begun) => {
-        if (!begun.ok || begun.next.is !== 'page') throw new Error('There is no order at PayPal.')
+        if (!begun.ok || begun.next.is !== 'page') throw new Error('No order at PayPal')
         return begun.next
       }),
     )

@@ -10,7 +10,7 @@ export const writeFragment = (fields: Record<string, string>) => `#${new URLSear
 export const readFragment = (hash: string) => Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
 
 /** An order, and the token that proves the right to see it. */
-export const OrderFragment = z.object({ ref: OrderRef, token: Secret })
+const OrderFragment = z.object({ ref: OrderRef, token: Secret })
 /** The part of the confirmation page in which an order can be changed: its id, and the last field of links to it. */
 export const CHANGE = 'change'
 /** Makes the fragment that shows an order, or a part, on the confirmation page: `#ref=ord_…&token=…&change=`. */

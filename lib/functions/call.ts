@@ -36,7 +36,7 @@ export async function call<Request, Response>(
   options: CallOptions,
 ): Promise<CallResult<Response>> {
   const isQuestion = !needsKey(contract, body)
-  if (!isQuestion && !options.key) throw new Error(`The call ${contract.name} needs an idempotency key`)
+  if (!isQuestion && !options.key) throw new Error(`${contract.name} needs a key`)
   const { url, key } = options
   const { signal, isLate, end } = within(contract.deadlineMs ?? DEADLINE_MS, options.signal)
   const text = JSON.stringify(body)

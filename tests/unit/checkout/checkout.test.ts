@@ -527,11 +527,12 @@ describe('what became of it', () => {
     await start(page)
     const cancel = { type: 'change', change: { op: 'cancel' } } as const
     const [failed] = await Promise.all([page.dispatch(cancel), page.dispatch(cancel)])
-    expect(failed).toMatchObject({ at: 'known', outcome: 'confirmed', failure: { kind: 'timeout' }, isBusy: false })
-    expect(await page.dispatch(cancel)).toMatchObject({ failure: tooLate })
+    const timeout = { change: cancel.change, failure: { kind: 'timeout' } }
+    expect(failed).toMatchObject({ at: 'known', outcome: 'confirmed', failed: timeout, isBusy: false })
+    expect(await page.dispatch(cancel)).toMatchObject({ failed: { failure: tooLate } })
     const after = await page.dispatch(cancel)
     expect(after).toMatchObject({ at: 'known', outcome: 'cancelled' })
-    expect(after).not.toHaveProperty('failure')
+    expect(after).toMatchObject({ failed: undefined })
     expect(page.asked.slice(1)).toMatchObject(Array(3).fill({ op: 'cancel', ...order }))
     const [first, second, third] = page.asked.slice(1).map(({ key }) => key)
     expect(second, 'the same attempt').toBe(first)

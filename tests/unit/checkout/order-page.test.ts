@@ -36,7 +36,7 @@ describe('what became of an order', () => {
     const arrived: OrderPageEvent = { type: 'opened', order, proof: 'proof' }
     const keep = { do: 'ask', order, change: { op: 'keep', proof: 'proof' } }
     expect(effectsOf(startOrderPage(0), arrived)).toEqual([keep])
-    const away = follow(arrived, { type: 'changeFailed', failure: offline })
+    const away = follow(arrived, { type: 'changeFailed', change: { op: 'keep', proof: 'proof' }, failure: offline })
     expect(away).toMatchObject({ at: 'searching', failure: offline })
     expect(effectsOf(away, { type: 'fetchDue' })).toEqual([keep])
     const answered = next(away, seenAs('requested'))
@@ -46,7 +46,8 @@ describe('what became of an order', () => {
 
   it('a proof that is none says nothing against the order', () => {
     const arrived = follow({ type: 'opened', order, proof: 'proof' })
-    const refused: OrderPageEvent = { type: 'changeFailed', failure: notFound }
+    const change = { op: 'keep', proof: 'proof' } as const
+    const refused: OrderPageEvent = { type: 'changeFailed', change, failure: notFound }
     expect(effectsOf(arrived, refused)).toEqual([{ do: 'ask', order }])
     expect(effectsOf(next(arrived, refused), { type: 'fetchDue' })).toEqual([{ do: 'ask', order }])
   })
@@ -60,8 +61,11 @@ describe('what became of an order', () => {
     expect(aside.isBusy, 'asked beside it').toBe(true)
     expect(next(aside, { type: 'fetchFailed', failure: offline }).isBusy).toBe(true)
     expect(next(aside, { ...seenAs('cancelled'), isAfterChange: true }).isBusy).toBe(false)
-    const failed = next(aside, { type: 'changeFailed', failure: offline })
-    expect(failed).toMatchObject({ at: 'known', failure: offline, isBusy: false })
+    const failed = next(aside, { type: 'changeFailed', change: { op: 'cancel' }, failure: offline })
+    expect(failed).toMatchObject({ at: 'known', failed: { change: { op: 'cancel' }, failure: offline }, isBusy: false })
+    // What another tab or the network brings does not take it away; only trying again does.
+    expect(next(failed, seenAs('confirmed')).failed).toEqual(failed.failed)
+    expect(next(failed, cancel).failed).toBeUndefined()
     expect(effectsOf(failed, cancel)).toHaveLength(1)
   })
 })

@@ -473,7 +473,10 @@ it('the confirmation that nobody answers says so, never that there is no booking
   await userEvent.click(await screen.findByRole('button', { name: en.confirm.cancel }))
   vi.stubGlobal('fetch', fails)
   await userEvent.click(screen.getByRole('button', { name: en.confirm.sure.yes, hidden: true }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  const question = screen.getByRole('dialog', { hidden: true })
+  expect(await within(question).findByRole('alert', { hidden: true }), 'where it was pressed').toHaveTextContent(
+    sentence,
+  )
   expect(screen.getByRole('heading', { level: 1 }), 'nothing is called cancelled').toHaveTextContent('Elena')
   expect(screen.getByRole('button', { name: en.confirm.cancel })).toBeVisible()
 })

@@ -86,7 +86,7 @@ describe('a call to a cloud function', () => {
     const key = crypto.randomUUID()
     expect(await call(contactCall, contact, { url, key })).toMatchObject({ ok: true })
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key])
-    await expect(call(contactCall, contact, { url })).rejects.toThrow('needs an idempotency key')
+    await expect(call(contactCall, contact, { url })).rejects.toThrow('contact needs a key')
   })
 
   it.each([
