@@ -4,7 +4,7 @@ import { checkStart, plainPurchase, rememberPurchase } from './purchase'
 import { newMeta, type Translation } from './translation'
 
 /** The payment to pay. Its id stands before `_secret_`. */
-const CardAnswer = z.object({ clientSecret: z.string().check(z.regex(/^pi_\w+_secret_\w+$/)) })
+export const CardAnswer = z.object({ clientSecret: z.string().check(z.regex(/^pi_\w+_secret_\w+$/)) })
 
 /** The payment of the latest purchase: while the purchase stays the same, no other one is made. Never stored. */
 let latest: { purchase: string; clientSecret: string } | undefined

@@ -7,7 +7,7 @@ import { checkStart, plainPurchase, rememberPurchase } from './purchase'
 import type { Translation } from './translation'
 
 /** PayPal's order, with the page where the visitor approves it. */
-const PayPalAnswer = z.object({
+export const PayPalAnswer = z.object({
   id: z.string().check(z.regex(/^[A-Z0-9]{8,36}$/)),
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 })
