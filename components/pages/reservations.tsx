@@ -9,7 +9,7 @@ import { FORM } from '#lib/i18n/pick-messages'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrls, hasFunction } from '#lib/functions/addresses'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { HOLDS } from '#lib/functions/capabilities'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { plainHours } from '#lib/time/hours'
@@ -52,7 +52,7 @@ export const reservationsPage: PageModule = {
       </div>
     )
     // The step that names the minutes of a hold is only true where there are holds.
-    const steps = CAPABILITIES.holds ? how.steps : how.steps.filter((step) => !step.includes('{minutes}'))
+    const steps = HOLDS ? how.steps : how.steps.filter((step) => !step.includes('{minutes}'))
     const empty = fill(message.text, { treatment: '', persons: '', time: '' })
     return (
       <>

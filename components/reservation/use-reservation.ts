@@ -44,12 +44,7 @@ export function useNewReservation(facts: ReserveFacts) {
   const hidesPrice = gift?.worth.code !== undefined
   const quote =
     selection &&
-    priceOfService(
-      selection,
-      catalogue,
-      slot ? Date.parse(slot.startsAt) : null,
-      CAPABILITIES.redemption ? gift?.worth : undefined,
-    )
+    priceOfService(selection, catalogue, slot ? Date.parse(slot.startsAt) : null, REDEEMS ? gift?.worth : undefined)
   const price = quote?.ok ? quote : undefined
   const title = entry && titleOfVersion(entry, versionOf(entry, selection?.option))
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }

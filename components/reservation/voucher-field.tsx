@@ -7,7 +7,7 @@ import { useContact } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Details } from '#components/ui/details'
 import { Field } from '#components/ui/field'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { REDEEMS } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
@@ -65,10 +65,10 @@ function Worth({ cents }: { cents: number }) {
   const { price, hidesPrice } = useReservation()
   const text = () => {
     if (hidesPrice) {
-      if (!price || !CAPABILITIES.redemption) return t('goodCode')
+      if (!price || !REDEEMS) return t('goodCode')
       return price.totalCents === 0 ? t('paysForIt') : t('paysItsPart', { rest: formatMoney(price.totalCents, lang) })
     }
-    if (!price || !CAPABILITIES.redemption) return t('remaining', { amount: formatMoney(cents, lang) })
+    if (!price || !REDEEMS) return t('remaining', { amount: formatMoney(cents, lang) })
     const leftCents = cents - price.voucherCents
     const leftText = leftCents > 0 ? t('leaves', { amount: formatMoney(leftCents, lang) }) : t('leavesNothing')
     return `${t('goodCode')} ${leftText}`
