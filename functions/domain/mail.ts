@@ -153,9 +153,17 @@ type AskedLinks = Extract<FormMail, { template: 'order_links' }>
 /** A mail to write. It waits sealed in the outbox and leaves when it is due, with the orders as they are then. */
 export type Mail = (AboutOrder & { order: OrderInMail }) | Exclude<FormMail, AskedLinks> | (AskedLinks & OpenOrders)
 
-/** Thrown by the port when the mail server refuses the address, such as one that does not exist. */
+/**
+ * Thrown by the port when the mail server refuses the address: for good (`isFinal`), such as one that does not exist,
+ * or for now, such as one whose domain cannot be found. It says nothing of the server.
+ */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
+  readonly isFinal: boolean
+  constructor(message: string, { isFinal = true, ...options }: ErrorOptions & { isFinal?: boolean } = {}) {
+    super(message, options)
+    this.isFinal = isFinal
+  }
 }
 
 /** Sending a mail ends within this time (milliseconds). The sender has the mail leased for twice as long. */

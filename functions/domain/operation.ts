@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { MINUTE } from '#lib/time/units'
 import type { Deps } from './deps'
-import { REACHED_NOBODY } from './outbox'
+import { LONGEST_WAIT_MS, REACHED_NOBODY, SHOWS_THE_SERVER } from './outbox'
 import { at, findsAny, ms, type Sql } from './store'
 import { MARKS } from './tables'
 
@@ -54,14 +55,15 @@ const vitals = z.object({
 
 /**
  * Reads how outbox and cleanup are doing, in one statement. Moments are milliseconds; null when there is none.
- * `undelivered` counts the mails that were given up; `undeliveredLately` the confirmed orders whose mail was given up
- * in the last hour, which a caller who pays nothing cannot cause.
+ * `oldestMail` is of those that show whether the mail server stands still. `undelivered` counts the mails that were
+ * given up; `undeliveredLately` the confirmed orders whose mail was given up in the last hour, which a caller who pays
+ * nothing cannot cause.
  */
 export async function readVitals({ store, keys, now }: Operating) {
   const [row] = await store.rows(
     vitals,
     `SELECT count(*) FILTER (WHERE due_at <= $1::timestamptz OR attempts > 0)::int AS "mailsDue",
-       ${ms('min(coalesce(tried_at, due_at))')} AS "oldestMail",
+       ${ms(`min(coalesce(tried_at, due_at)) FILTER (WHERE ${SHOWS_THE_SERVER})`)} AS "oldestMail",
        (SELECT ${ms('max(done_at)')} FROM outbox
          WHERE done_at > $1::timestamptz - interval '1 hour' AND closed_at IS NULL) AS "lastMail",
        (SELECT count(*)::int FROM outbox WHERE ${REACHED_NOBODY}) AS undelivered,
@@ -77,6 +79,60 @@ export async function readVitals({ store, keys, now }: Operating) {
   if (!row) throw new Error('The store says nothing of itself')
   const { canary, ...rest } = row
   return { ...rest, secretFits: keys.openIfOurs(canary ?? '') === CANARY }
+}
+
+/** A moment further ahead than this was written by a clock that was wrong: others differ by less. */
+const AHEAD_MS = 15 * MINUTE
+
+/** Tells whether a moment (milliseconds) lies so far ahead that the clock that wrote it was wrong. */
+export const isFarAhead = (moment: number, now: number): boolean => moment - now > AHEAD_MS
+
+/** Orders for which something is done when their time comes, each part with an index of its own. */
+const WAITING_ORDERS = [
+  `state IN ('held', 'awaiting_payment', 'processing', 'requested')`,
+  'payment_open',
+  'refund_due_cents > refunded_cents',
+  `state = 'paid_conflict' AND refund_due_cents = 0`,
+]
+
+/**
+ * Sets right what a clock wrote that ran ahead and is right again, so that nothing waits for the day that it was ahead:
+ * mails, unpaid holds, payments to be asked about. A day that somebody chose stays. `$1`: now, `$2`: what is too far
+ * ahead, `$3`: when a mail that failed is tried again at the latest.
+ */
+export async function healClock({ store, now, log }: Operating & Pick<Deps, 'log'>): Promise<void> {
+  const [current, ahead, latest] = [at(now()), at(now() + AHEAD_MS), at(now() + AHEAD_MS + LONGEST_WAIT_MS)]
+  const back = (column: string) =>
+    `${column} = CASE WHEN ${column} > $2::timestamptz THEN $1::timestamptz ELSE ${column} END`
+  const isWaiting = 'done_at IS NULL AND dead_at IS NULL'
+  let healed = 0
+  const heal = async (statement: string, ...more: string[]) => {
+    healed += await store.change(statement, [current, ahead, ...more])
+  }
+  // A card goes an hour after it was paid, or on its day.
+  await heal(
+    `UPDATE outbox SET ${back('created_at')}, due_at = CASE WHEN due_at - created_at <= interval '1 hour'
+       THEN $1::timestamptz + (due_at - created_at) ELSE due_at END
+     WHERE ${isWaiting} AND attempts = 0 AND created_at > $2::timestamptz`,
+  )
+  await heal(
+    `UPDATE outbox SET ${back('tried_at')}, due_at = CASE WHEN due_at > $3::timestamptz THEN $1::timestamptz ELSE due_at END
+     WHERE ${isWaiting} AND attempts > 0 AND (due_at > $3::timestamptz OR tried_at > $2::timestamptz)`,
+    latest,
+  )
+  await heal(
+    `UPDATE outbox SET ${back('done_at')}, ${back('dead_at')}
+     WHERE (done_at IS NOT NULL OR dead_at IS NOT NULL) AND coalesce(done_at, dead_at) > $2::timestamptz`,
+  )
+  await heal(`UPDATE marks SET ${back('at')} WHERE name = 'damage' AND at > $2::timestamptz`)
+  for (const are of WAITING_ORDERS)
+    await heal(
+      `UPDATE orders SET ${back('changed_at')}, ${back('settled_at')}, looked_at = NULL,
+         expires_at = CASE WHEN state IN ('held', 'awaiting_payment')
+           THEN expires_at - GREATEST(changed_at - $1::timestamptz, interval '0') ELSE expires_at END
+       WHERE ${are} AND (changed_at > $2::timestamptz OR looked_at > $2::timestamptz)`,
+    )
+  if (healed > 0) log('clock_was_ahead', { rows: healed })
 }
 
 const openOrders = z.object({ state: z.string(), orders: z.int() })

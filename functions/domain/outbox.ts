@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ALPHABET } from '#lib/contracts/gift-uid'
+import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
 import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type PlainMail, type StaffMatter } from './mail'
 import { appendEvent } from './orders/transition'
@@ -72,13 +73,35 @@ export const noteDone = ({ store, now }: Deps, { id }: LeasedMail, isSent: boole
 export const anyLeftSince = ({ store }: Deps, moment: number): Promise<boolean> =>
   findsAny(store, 'SELECT 1 FROM outbox WHERE done_at >= $1::timestamptz AND closed_at IS NULL LIMIT 1', [at(moment)])
 
-/** Postpones a mail until a moment (milliseconds) and records why. */
-export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: string): Promise<number> =>
-  store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
+/** Tells whether other mails about orders were tried in vain and wait. What strangers ask for alone proves nothing. */
+export const doOthersWait = ({ store }: Deps, { id }: LeasedMail): Promise<boolean> =>
+  findsAny(
+    store,
+    `SELECT 1 FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND last_error IS NOT NULL
+       AND order_id IS NOT NULL AND id <> $1::bigint LIMIT 1`,
+    [id],
+  )
+
+/** A mail that failed is tried again within this time (milliseconds). */
+export const LONGEST_WAIT_MS = HOUR
+
+type Failure = { until: number; why: string; isRefused: boolean }
+
+/** Postpones a mail until a moment (milliseconds) and records why, and whether it is its address that is refused. */
+export const putOff = ({ store }: Deps, { id }: LeasedMail, { until, why, isRefused }: Failure): Promise<number> =>
+  store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3, refused = $4 WHERE id = $1::bigint', [
     id,
     at(until),
     why,
+    isRefused,
   ])
+
+/**
+ * Selects the mails that show whether the mail server stands still: those about orders, unless it refuses their
+ * address, and those to the spa, whose address nobody typed. What strangers ask for alone wakes nobody.
+ */
+export const SHOWS_THE_SERVER = `((order_id IS NOT NULL AND NOT refused)
+  OR coalesce(about, '') ~ '^(staff|contact|undelivered|notice)')`
 
 /** Records that a mail was given up and why. One about an order or a message keeps its words, to be sent again. */
 export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: string): Promise<number> =>
@@ -123,7 +146,7 @@ export const givenUp = ({ store }: Deps): Promise<z.infer<typeof given>[]> =>
  */
 export const sendAgain = ({ store, now }: Deps, whose: string | null): Promise<number> =>
   store.change(
-    `UPDATE outbox SET due_at = $2::timestamptz, dead_at = NULL, tried_at = NULL, attempts = 0, last_error = NULL
+    `UPDATE outbox SET due_at = $2::timestamptz, dead_at = NULL, tried_at = NULL, attempts = 0, last_error = NULL, refused = false
      WHERE dead_at IS NOT NULL AND closed_at IS NULL AND job <> ''
        AND ($1::text IS NULL OR order_id = $1 OR split_part(about, ' ', 2) = $1)`,
     [whose, at(now())],

@@ -127,6 +127,7 @@ export const OUTBOX = table(
     messageId: notPersonal(z.string()),
     closedAt: moment(z.number().nullable()),
     calledAt: moment(z.number().nullable()),
+    refused: z.boolean(),
   }),
   'deleted',
 )

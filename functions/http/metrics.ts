@@ -75,7 +75,7 @@ async function gauges(deps: Deps): Promise<string[]> {
     ...gauge('outbox_mails', 'Mails that are due and not sent.', mailsDue),
     ...gauge(
       'outbox_oldest_seconds',
-      'How long the oldest of them waits.',
+      'How long the oldest of them waits that its own address does not hold up.',
       oldestMail === null ? 0 : Math.max(0, (deps.now() - oldestMail) / 1000),
     ),
     ...gauge('outbox_undelivered', 'Mails that reached nobody, until staff have closed them.', undelivered),

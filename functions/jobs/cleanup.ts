@@ -1,7 +1,7 @@
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { notifyOfMessages } from '#functions/domain/messages'
-import { mark } from '#functions/domain/operation'
+import { healClock, mark } from '#functions/domain/operation'
 import { cancelOrder, expireIfOver } from '#functions/domain/orders/end'
 import {
   conflictsToRefund,
@@ -33,6 +33,7 @@ const SILENCES = 2
  * and waits for no mail server. `signal`: stops between two orders; the next round does the rest.
  */
 export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
+  await healClock(deps)
   await each(deps, signal, paymentsToSettle, (order) => settleOrCancel(deps, order))
   await each(deps, signal, holdsOver, (order) => expireIfOver(deps, order))
   await each(deps, signal, conflictsToRefund, (order) => cancelOrder(deps, order, { by: 'spa' }))

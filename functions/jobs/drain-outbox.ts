@@ -7,7 +7,9 @@ import { findOrder } from '#functions/domain/orders/order'
 import { mailOrder } from '#functions/domain/orders/view'
 import {
   anyLeftSince,
+  doOthersWait,
   leaseMail,
+  LONGEST_WAIT_MS,
   noteGivenUp,
   noteDone,
   putOff,
@@ -21,6 +23,8 @@ import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 const ALARM_MS = 15 * MINUTE
 /** Counted from the first attempt; after that the words are out of date, and staff have to call. */
 const GIVE_UP_MS = 3 * DAY
+/** After this time an address that is refused is wrong, even where no other mail was sent meanwhile. */
+const REFUSED_MS = HOUR
 
 const MOST_IN_A_ROUND = 50
 /** As many connections as common mail servers take from one sender. */
@@ -60,13 +64,20 @@ async function failed(deps: Deps, next: LeasedMail, error: unknown): Promise<voi
   const why = error instanceof Error ? error.message.replace(/\S+@\S+/g, '…').slice(0, 200) : 'unknown'
   const waitedMs = deps.now() - triedAt
   const isRefused = error instanceof MailRefused
-  // A server in trouble may refuse every address: it is about this one only if other mails are sent meanwhile.
-  if (waitedMs >= GIVE_UP_MS || (isRefused && (await anyLeftSince(deps, triedAt))))
-    return giveUp(deps, next, why, isRefused)
-  const wait = Math.min(2 ** attempts * 15_000, HOUR)
-  await putOff(deps, next, deps.now() + wait, why)
+  const isFinal = isRefused && error.isFinal
+  if (waitedMs >= GIVE_UP_MS || (isFinal && (await isAboutThisOne(deps, next)))) return giveUp(deps, next, why, isFinal)
+  const wait = Math.min(2 ** attempts * 15_000, LONGEST_WAIT_MS)
+  await putOff(deps, next, { until: deps.now() + wait, why, isRefused })
   if (waitedMs > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
 }
+
+/**
+ * Tells whether it is the address that is refused. A server in trouble may refuse every one: then no mail is sent
+ * meanwhile, and the next ones wait as well.
+ */
+const isAboutThisOne = async (deps: Deps, next: LeasedMail): Promise<boolean> =>
+  (await anyLeftSince(deps, next.triedAt)) ||
+  (deps.now() - next.triedAt >= REFUSED_MS && !(await doOthersWait(deps, next)))
 
 /** Gives up a mail that no server accepts: it stands in the list for staff, who are also told by mail whom to call. */
 async function giveUp(deps: Deps, next: LeasedMail, why: string, permanent: boolean): Promise<void> {

@@ -26,13 +26,14 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
 /**
- * A final refusal of the recipient, by the enhanced status codes that say so (RFC 3463): no such mailbox or domain, a
- * bad address, a mailbox that is switched off. All others, such as 5.7.1 for relaying or 5.4.5 for a day's limit, are
- * about the server or the sender, and so are 5.1.7 and 5.1.8.
+ * A refusal of the recipient, by the enhanced status codes that say so (RFC 3463). Final ones: no such mailbox or
+ * domain, a bad address, a mailbox that is switched off. For now: the same, or a mailbox that is full. All others, such
+ * as 5.7.1 for relaying, 5.4.5 for a day's limit or 4.3.0 for a busy system, are about the server or the sender, and so
+ * are 5.1.7 and 5.1.8.
  */
 const refusal = z.object({
   command: z.string().startsWith('RCPT TO'),
-  response: z.string().regex(/^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/),
+  response: z.string().regex(/^(5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)|4\d\d[ -]4\.(1\.(1|2|3|6|10)|2\.[12]))\b/),
 })
 
 /**
@@ -56,8 +57,10 @@ export function smtpTransport(url: string, deadlineMs = MAIL_DEADLINE_MS): Trans
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) })
       } catch (error) {
-        if (!refusal.safeParse(error).success) throw error
-        throw new MailRefused(error instanceof Error ? error.message : 'refused', { cause: error })
+        const refused = refusal.safeParse(error).data
+        if (!refused) throw error
+        const isFinal = refused.response.startsWith('5')
+        throw new MailRefused(error instanceof Error ? error.message : 'refused', { cause: error, isFinal })
       }
     },
     close: () => transport.close(),

@@ -299,6 +299,11 @@ const OPERATION = [
   'CREATE TABLE marks (name text PRIMARY KEY, at timestamptz NOT NULL, sealed text)',
 ]
 
+const REFUSED_MAILS = [
+  // Whether the mail server refuses the address of a mail that waits, which says nothing of the server.
+  'ALTER TABLE outbox ADD COLUMN refused boolean NOT NULL DEFAULT false',
+]
+
 /**
  * All steps in order. Never change a step that has run on any database; add a new one. The first step replaces twenty
  * steps from before the first deployment, and has the name of the last of them: where that one has run, nothing is
@@ -306,4 +311,5 @@ const OPERATION = [
  */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
   { name: '023-refused-captures', statements: [...ORDERS, ...VOUCHERS, ...DESK, ...MAILS, ...OPERATION] },
+  { name: '024-refused-mails', statements: REFUSED_MAILS },
 ]

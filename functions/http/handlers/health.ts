@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { HOUR, MINUTE } from '#lib/time/units'
-import { readVitals } from '#functions/domain/operation'
+import { isFarAhead, readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
 import { clientNetworks } from '../address'
 import type { Endpoint } from '../implement'
@@ -50,12 +50,12 @@ export const health: Endpoint = {
 function reasonsIn(vitals: Awaited<ReturnType<typeof readVitals>>, now: number): Reason[] {
   const { oldestMail, lastMail, undeliveredLately, lastCleanup, lastDamage, secretFits } = vitals
   const isLate = (moment: number | null, limit: number) => moment !== null && now - moment > limit
-  // One address that refuses its mail is not our fault, as long as other mails are sent.
+  // One mail that waits is not the server's fault, as long as other mails are sent.
   const isMailStuck = isLate(oldestMail, MAIL_LATE_MS) && (lastMail === null || isLate(lastMail, MAIL_LATE_MS))
   const reasons: [Reason, boolean][] = [
     ['mail', isMailStuck],
     ['undelivered', undeliveredLately >= MANY_UNDELIVERED],
-    ['sweep', lastCleanup === null || isLate(lastCleanup, CLEANUP_LATE_MS)],
+    ['sweep', lastCleanup === null || isFarAhead(lastCleanup, now) || isLate(lastCleanup, CLEANUP_LATE_MS)],
     ['damage', lastDamage !== null && !isLate(lastDamage, DAMAGE_TOLD_MS)],
     ['secret', !secretFits],
   ]

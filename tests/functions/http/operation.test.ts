@@ -9,9 +9,9 @@ import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
 import { observe } from '#functions/http/observe'
 import { route } from '#functions/http/router'
 import { MailRefused, type Mail } from '#functions/domain/mail'
-import { sendAgain } from '#functions/domain/outbox'
-import { massage, message, op, purchase, requestFor, slot, someone, token, voucher } from '../samples'
-import { makeWorld, noStore, paid, type World } from '../world'
+import { givenUp, sendAgain } from '#functions/domain/outbox'
+import { mailedCard, massage, news, op, purchase, requestFor, slot, someone, token, voucher } from '../samples'
+import { bookingOf, makeWorld, noStore, paid, type World } from '../world'
 
 const MINUTE = 60_000
 const TOKEN = 'a token of the tests'
@@ -100,15 +100,58 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     expect(await health(world)).toMatchObject({ status: 200 })
   })
 
-  it('is not troubled by one address that refuses its mail while others go out', async () => {
+  it.each([
+    ['does not exist', () => new MailRefused('550 5.1.1 no such user')],
+    ['cannot be reached for now', () => new MailRefused('450 4.1.2 domain not found', { isFinal: false })],
+  ])('is not woken by one address that %s, however quiet the night is', async (_, refusal) => {
     const world = await started()
-    const refused =
-      'INSERT INTO outbox (job, due_at, created_at, attempts) VALUES ($1, $2::timestamptz, $2::timestamptz, 1)'
-    await world.deps.store.change(refused, ['nothing that can be opened', new Date(world.clock.now).toISOString()])
-    world.clock.now += 40 * MINUTE
-    await world.good('contact', message())
+    world.clock.now = Date.parse('2026-11-24T00:30:00+01:00')
     await world.later(0)
-    expect(await health(world)).toMatchObject({ status: 200 })
+    world.post.answer = () => {
+      throw refusal()
+    }
+    await world.good('survey', news('nobody@nowhere.example'))
+    for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
+      await world.later(20)
+      expect(await health(world), `after ${minutes} minutes`).toEqual({ status: 200, ok: true })
+    }
+  })
+
+  it('is not woken by what a stranger asked for alone, whatever keeps it from leaving', async () => {
+    const world = await started()
+    world.post.down = true
+    await world.good('survey', news('nobody@nowhere.example'))
+    await world.later(0)
+    await world.later(40)
+    expect(await health(world)).toEqual({ status: 200, ok: true })
+  })
+
+  it('is not woken by a voucher’s mistyped recipient on a quiet day: its buyer’s page and the list of staff say it', async () => {
+    const world = await started()
+    const order = await paid(world, voucher({ card: mailedCard() }))
+    await world.later(0)
+    world.post.answer = refusing('voucher')
+    for (let minutes = 0; minutes < 3 * 60; minutes += 20) {
+      await world.later(20)
+      expect((await health(world)).status, `after ${minutes} minutes`).toBe(200)
+    }
+    expect((await bookingOf(world, order)).delivery).toBe('refused')
+    expect(await givenUp(world.deps)).toMatchObject([{ about: 'voucher:recipient', reference: order.reference }])
+  })
+
+  it('is woken by a server that refuses every address, the spa’s own too, and nothing is given up meanwhile', async () => {
+    const world = await started()
+    world.post.answer = () => {
+      throw new MailRefused('550 5.1.1 no such user')
+    }
+    await paid(world, massage())
+    await world.later(0)
+    for (const minutes of [31, 60, 60]) {
+      await world.later(minutes)
+      expect(await health(world)).toEqual({ status: 503, ok: false, reasons: ['mail'] })
+    }
+    expect((await observed(world).read(`Bearer ${TOKEN}`)).body).toMatch(/nuilea_outbox_oldest_seconds 9060\n/)
+    expect(await givenUp(world.deps)).toEqual([])
   })
 
   it('is told how many mails reached nobody, and alarmed once they are several guests’ in an hour', async () => {
@@ -156,6 +199,16 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     expect(await health(world)).toEqual({ status: 503, ok: false, reasons: ['sweep'] })
     await world.later(0)
     expect(await health(world)).toMatchObject({ status: 200 })
+  })
+
+  it('is not blinded by a clock that ran ahead: a round that ended in the future has not ended', async () => {
+    const world = await started()
+    world.clock.now += 3 * 24 * 60 * MINUTE
+    await world.later(0)
+    world.clock.now -= 3 * 24 * 60 * MINUTE
+    expect(await health(world)).toEqual({ status: 503, ok: false, reasons: ['sweep'] })
+    await world.later(0)
+    expect(await health(world)).toEqual({ status: 200, ok: true })
   })
 
   it('finds one line per call in the log, and nothing of who called', async () => {

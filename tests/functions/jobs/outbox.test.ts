@@ -2,13 +2,27 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { MailRefused, type Mail } from '#functions/domain/mail'
 import { readMessages } from '#functions/domain/messages'
-import { readVitals } from '#functions/domain/operation'
+import { provesSecret, readVitals } from '#functions/domain/operation'
 import { closeMailsOfOrder, givenUp, sendAgain } from '#functions/domain/outbox'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
+import { addDays } from '#lib/time/madrid'
 import { WAIT_MS } from '../../limits.mjs'
-import { mailedCard, massage, message, news, op, purchase, slot, someone, voucher, withdrawal } from '../samples'
-import { makeWorld, noStore, paid, waiting, type World } from '../world'
+import {
+  mailedCard,
+  massage,
+  message,
+  MONDAY,
+  news,
+  op,
+  piOf,
+  purchase,
+  slot,
+  someone,
+  voucher,
+  withdrawal,
+} from '../samples'
+import { makeWorld, noStore, orderOf, paid, waiting, type World } from '../world'
 
 const buyer = { name: 'Elena Prueba', email: 'nadie@correo.example', phone: '+34600000000' }
 const outbox = z.object({
@@ -222,6 +236,63 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.asked(request)
     for (let day = 0; day < 5; day += 1) await world.later(DAY_MIN)
     expect(sent.map(({ template }) => template)).toEqual(['requested', 'staff', 'expired'])
+  })
+})
+
+describe.skipIf(noStore)('a clock that ran ahead, and is right again', () => {
+  const AHEAD = 24 * 60 * 60_000
+
+  it('keeps no mail waiting for the day that it was ahead, and sends a later one on its day', async () => {
+    const { world, sent } = await withServer(() => undefined)
+    world.clock.now += AHEAD
+    await paid(world, voucher({ card: mailedCard({ sendOn: addDays(MONDAY, 4) }) }))
+    await paid(world, voucher({ card: mailedCard() }))
+    world.clock.now -= AHEAD
+    await world.later(1)
+    const left = (to: string) => sent.filter((mail) => mail.template === 'voucher' && mail.to === to).length
+    expect(left('buyer')).toBe(2)
+    const arrived = () => left('recipient')
+    await world.later(58)
+    expect(arrived(), 'its buyer has an hour').toBe(0)
+    await world.later(2)
+    expect(arrived()).toBe(1)
+    await world.later(3 * DAY_MIN)
+    expect(arrived(), 'not before its day').toBe(1)
+    await world.later(DAY_MIN)
+    expect(arrived()).toBe(2)
+  })
+
+  it('keeps no mail waiting that was tried then, and hides no server that stands still', async () => {
+    const { world, sent } = await withServer(() => undefined)
+    await provesSecret(world.deps)
+    world.clock.now += AHEAD
+    await paidMassage(world)
+    await world.later(0)
+    world.post.down = true
+    await paidMassage(world, '13:00')
+    await world.later(0)
+    world.clock.now -= AHEAD
+    await world.later(0)
+    await world.later(35)
+    const { lastMail } = await readVitals(world.deps)
+    expect(lastMail ?? 0).toBeLessThanOrEqual(world.clock.now)
+    world.post.down = false
+    await world.later(60)
+    expect(sent).toHaveLength(4)
+  })
+
+  it('keeps neither an hour for an unpaid order nor a payment unasked for longer than usual', async () => {
+    const { world } = await withServer(() => undefined)
+    world.clock.now += AHEAD
+    const left = await world.good('cardIntent', purchase(massage(), { buyer: someone() }))
+    const closed = await world.good('cardIntent', purchase(voucher(), { buyer: someone() }))
+    await world.later(0)
+    world.clock.now -= AHEAD
+    world.stripe.pay(piOf(closed))
+    await world.later(0)
+    await world.later(61)
+    expect((await orderOf(world, left.orderRef)).state).toBe('expired')
+    expect((await orderOf(world, closed.orderRef)).state).toBe('confirmed')
   })
 })
 
