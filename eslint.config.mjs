@@ -45,7 +45,9 @@ const KNOWS = {
     ...['i18n', 'money.ts', 'routes', 'storage/keys.ts', 'time', 'untypeset.ts'],
   ),
   // Schemas stand below the check and the reading of content.
-  'lib/content/schema': inLib('catalogue', 'content/terms.ts', 'contracts', 'money.ts', 'routes', 'time'),
+  'lib/content/schema': inLib(
+    ...['catalogue', 'content/terms.ts', 'contracts', 'functions/capabilities.ts', 'money.ts', 'routes', 'time'],
+  ),
   'lib/contracts': inLib('routes/languages.ts'),
   'lib/functions/*.ts': inLib('contracts', 'env.ts', 'functions'),
   // It speaks to the owner's functions as pages speak to ours, and remembers what these do not tell.

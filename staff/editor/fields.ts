@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { remember } from '#lib/content/check/remember'
 import { isWords } from '#lib/content/check/walk'
 import { isHint, type Hint } from '#lib/content/schema/hints'
+import { dependence } from '#lib/content/schema/values'
 
 type Schema = z.core.$ZodType
 
 type Shape =
-  /** A constant, or the line that names the schema: staff cannot change it. */
+  /** A constant, the line that names the schema, or what an item needs of the functions: staff cannot change it. */
   | { kind: 'fixed'; value?: string | number | boolean }
   | { kind: 'flag'; whenOff: false | undefined }
   | { kind: 'number'; euros: boolean; min?: number; max?: number; step?: number }
@@ -61,7 +62,7 @@ function shapeOf(schema: Schema): Shape {
   if (schema instanceof z.ZodArray) return listOf(schema)
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([key, below]: [string, Schema]) =>
-      key === '$schema'
+      key === '$schema' || key in dependence
         ? ([key, { kind: 'fixed', schema: below, empty: 'missing' }] as const)
         : ([key, fieldOf(below)] as const),
     )

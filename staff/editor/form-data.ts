@@ -1,5 +1,6 @@
 import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
+import { dependence } from '#lib/content/schema/values'
 import { LANGS } from '#lib/routes/languages'
 import { type FormField } from './fields'
 import { toHtml } from './plain-text'
@@ -71,7 +72,11 @@ export function readTyped(field: FormField, typed: URLSearchParams, before: unkn
         return [lang, field.html ? toHtml(text) : text] as const
       })
       if (field.empty !== 'missing' && written.every(([, text]) => !text)) return absent
-      return Object.fromEntries(field.needed ? written : written.filter(([, text]) => text !== ''))
+      const kept = Object.keys(dependence).flatMap((key): [string, unknown][] => {
+        const name = valueAt(before, [...path, key])
+        return name === undefined ? [] : [[key, name]]
+      })
+      return Object.fromEntries([...(field.needed ? written : written.filter(([, text]) => text !== '')), ...kept])
     }
     case 'maybe': {
       const value = readTyped({ ...field.value, empty: field.empty }, typed, before, path)

@@ -1,5 +1,6 @@
 import type { Path } from '#lib/content/check/problems'
 import { isRecord } from '#lib/content/check/walk'
+import { dependence } from '#lib/content/schema/values'
 import { isLang } from '#lib/routes/languages'
 
 /**
@@ -23,8 +24,10 @@ export function differences(before: unknown, after: unknown, path: Path = []): D
 }
 
 /** Tells by its keys whether a value is a text in several languages. (The schemas of old values are gone.) */
-export const isByLanguage = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) && Object.keys(value).length > 0 && Object.keys(value).every(isLang)
+export function isByLanguage(value: unknown): value is Record<string, unknown> {
+  const keys = isRecord(value) ? Object.keys(value).filter((key) => !(key in dependence)) : []
+  return keys.length > 0 && keys.every(isLang)
+}
 
 export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

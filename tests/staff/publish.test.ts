@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { differences } from '#staff/publish/differences'
 import { publish, undo, type Publishing } from '#staff/publish/publish'
 import { unpublishedFiles } from '#staff/publish/unpublished'
 import { copyRepository, makeRepository, type Repository } from './repository'
@@ -227,6 +228,12 @@ describe('publishing', () => {
     await expect(publish(publishing({ files: [MA2] }))).rejects.toThrow('index.lock')
     expect([unpublished(), spa.read(NOTICE)]).toEqual([[NOTICE, MA2], mine])
   })
+})
+
+it('takes a text for one value, whatever it needs of the functions', () => {
+  const text = { es: 'a', en: 'b', de: 'c', fr: 'd', needs: 'holds' }
+  const changed = { ...text, es: 'otra' }
+  expect(differences([text], [changed])).toEqual([{ path: [0], before: text, after: changed }])
 })
 
 it('says facts as the forms do: yes or no, a choice by its name, an entry by what it says', async () => {

@@ -1,5 +1,8 @@
 import { checkSources } from '../check/check'
+import { remember } from '../check/remember'
+import { applicable } from './applicable'
 import { contentFiles, strayFiles } from './files'
+import { isRecord } from '../check/walk'
 import { lineAt } from './positions'
 import type { Problem } from '../check/problems'
 import {
@@ -28,7 +31,7 @@ export function readContent(root = process.cwd()): { content?: Content; problems
   problems.push(...sources.flatMap((source) => source.problems), ...checkSources(sources))
   if (problems.length > 0) return { problems: problems.map((problem) => withLine(sources, problem)) }
 
-  const parsed = new Map(sources.map(({ file, data }) => [file, data]))
+  const parsed = new Map(sources.map(({ file, data }) => [file, isRecord(data) ? applied(data) : data]))
   const pick = (folder: string, names: string[]) =>
     Object.fromEntries(names.map((name) => [name, parsed.get(`content/${folder}${name}.json`)]))
   // Each value was parsed above with the schema of its name.
@@ -45,6 +48,9 @@ export function readContent(root = process.cwd()): { content?: Content; problems
   }
   return { content, problems }
 }
+
+/** Files that did not change stay the same objects, which others remember results by. */
+const applied = remember((data: object) => applicable(data))
 
 function withLine(sources: readonly Source[], problem: Problem): Problem {
   const text = sources.find(({ file }) => file === problem.file)?.text

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybe, translatableText, picture, text, texts, textGroup } from './values'
+import { dependence, maybe, translatableText, picture, text, texts, textGroup } from './values'
 
 const item = z.strictObject({ id: z.string(), heading: text, text: maybe(text) })
 
@@ -39,6 +39,7 @@ export const faqSchema = z.strictObject({
       question: translatableText,
       answer: maybe(translatableText),
       detail: maybe(translatableText).optional(),
+      ...dependence,
     }),
   ),
 })

@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { wants } from '../terms'
-import { day, ownerFact, pageKey, text, texts, textGroup } from './values'
+import { dependence, dependentText, day, ownerFact, pageKey, text, texts, textGroup } from './values'
 
 const section = z.strictObject({
   /** The anchor to which the table of contents links. */
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, wants('legalId')),
   heading: text,
-  body: z.array(text),
-  items: z.array(text).min(1).optional(),
+  body: z.array(dependentText),
+  items: z.array(dependentText).min(1).optional(),
   /** Whether the items are numbered. */
   ordered: z.literal(true).optional(),
-  after: z.array(text).min(1).optional(),
+  after: z.array(dependentText).min(1).optional(),
   links: z
     .array(z.strictObject({ page: pageKey, text }))
     .min(1)
     .optional(),
   /** A link to a page of another site. */
   source: z.strictObject({ href: z.url({ protocol: /^https$/ }), text }).optional(),
+  ...dependence,
 })
 
 const legalText = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page } from './page'
-import { code, giftExample, leading, offerId, text, texts, textGroup } from './values'
+import { code, dependentText, giftExample, leading, offerId, text, texts, textGroup } from './values'
 
 export const giftPages = {
   gifts: page(
@@ -16,7 +16,7 @@ export const giftPages = {
         codes: z.array(code),
         offers: z.array(offerId),
       }),
-      how: z.strictObject({ steps: z.array(text) }),
+      how: z.strictObject({ steps: z.array(dependentText) }),
       check: leading('heading', 'text'),
     }),
   ),
@@ -24,7 +24,7 @@ export const giftPages = {
     z.strictObject({
       order: z.strictObject({
         ...texts('heading', 'message'),
-        steps: z.array(text),
+        steps: z.array(dependentText),
       }),
       occasions: textGroup('heading', 'text'),
       treatments: leading('heading', 'text'),
@@ -34,13 +34,13 @@ export const giftPages = {
   'they-choose': page(
     z.strictObject({
       why: z.strictObject({ ...texts('heading'), items: z.array(text) }),
-      how: z.strictObject({ steps: z.array(text) }),
+      how: z.strictObject({ steps: z.array(dependentText) }),
       covers: textGroup('heading'),
     }),
   ),
   'treatment-gift': page(
     z.strictObject({
-      how: z.strictObject({ items: z.array(text) }),
+      how: z.strictObject({ items: z.array(dependentText) }),
       other: textGroup('text'),
     }),
   ),

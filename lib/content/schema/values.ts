@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wants, type Term } from '../terms'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
+import { CAPABILITIES, type Capability } from '#lib/functions/capabilities'
 import { DEFAULT_LANG, LANGS, localize } from '#lib/routes/languages'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 
@@ -32,6 +33,15 @@ export const translatableText = spanishFirst(sentence)
 export const translatableHtmlText = spanishFirst(sentence).meta({ html: true })
 export const translatableShortText = (most: number) => spanishFirst(sentence.max(most))
 
+const capability = z.enum(Object.keys(CAPABILITIES) as Capability[]).optional()
+/**
+ * For an item of a list: what the site's functions must be able to do for it to stand (`needs`), or what they must not
+ * (`lacks`). read/applicable.ts leaves out the others, and both fields.
+ */
+export const dependence = { needs: capability, lacks: capability }
+/** Plain words in four languages, as an item of a list that promises what not all functions do. */
+export const dependentText = text.extend(dependence)
+
 /** Makes fields that are all plain words in four languages. */
 export function texts<K extends string>(...keys: K[]) {
   return Object.fromEntries(keys.map((key) => [key, text])) as Record<K, typeof text>
@@ -40,7 +50,7 @@ export function texts<K extends string>(...keys: K[]) {
 export const textGroup = <K extends string>(...keys: K[]) => z.strictObject(texts(...keys))
 
 /** A heading over a list of plain words. */
-export const headedSteps = z.strictObject({ ...texts('heading'), steps: z.array(text) })
+export const headedSteps = z.strictObject({ ...texts('heading'), steps: z.array(dependentText) })
 
 /**
  * Makes the schema of a fact that only the owner knows: the value, or a placeholder for it, marked so that the launch

@@ -84,6 +84,24 @@ it('what is wrong with a stand-in is said where the value itself would be', () =
   expect(shownAt(about, value, ['team', 0, 'name'])).toEqual(['team', 0, 'name'])
 })
 
+describe('what a text needs of the functions', () => {
+  const reservations = documents.find(({ schemaName }) => schemaName === 'page-reservations') ?? fail()
+  const steps = (form: HTMLFormElement) =>
+    valueAt(readTyped(fieldOf(reservations.schema), typedIn(form), reservations.value), ['sections', 'how', 'steps'])
+
+  it('is no field of a form', () => {
+    const names = documents.flatMap((each) => [...typedIn(formFor(each)).keys()])
+    expect(names.filter((name) => /\.(?:needs|lacks)$/u.test(name))).toEqual([])
+  })
+
+  it('moves with it', () => {
+    const form = formFor(reservations)
+    const [first, second, third] = form.querySelectorAll('li[data-place^="sections.how.steps."]')
+    third?.after(first ?? fail(), second ?? fail())
+    expect(steps(form)).toMatchObject([{ lacks: 'holds' }, {}, { needs: 'holds' }, {}, {}])
+  })
+})
+
 describe('a list', () => {
   const gallery = documents.find(({ schemaName }) => schemaName === 'gallery') ?? fail()
   const pictures = (form: HTMLFormElement) =>
