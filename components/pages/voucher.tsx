@@ -5,7 +5,7 @@ import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { cardCopy, designSamples, getVouchers, giftTreatments, sampleVouchers } from '#lib/content/vouchers'
-import { CAPABILITIES } from '#lib/functions/capabilities'
+import { DELIVERS } from '#lib/functions/capabilities'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { voucherNode } from '#lib/seo/voucher'
@@ -49,7 +49,7 @@ export const voucherPage: PageModule = {
           />
         </VoucherHead>
         <noscript>
-          {CAPABILITIES.delivery && (
+          {DELIVERS && (
             <Designs
               designs={designSamples(lang)}
               card={{ to: card.to, name: sample?.name ?? '', gift: card.theyChoose }}
