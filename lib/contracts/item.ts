@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Email, lines, NameInMail, noLinks } from './fields'
-import { GiftUid } from './gift-uid'
 import { LIMITS } from './limits'
 import { rule } from './validation'
 import { SlotPick } from './slot'
@@ -59,9 +58,11 @@ export const KeptCard = z.object({
   theyChoose: z.boolean(),
 })
 
-const service = { code: Code, option: z.optional(OptionNumber), persons: Persons, slot: SlotPick }
+/** The fields of every treatment or offer that is booked. */
+export const service = { code: Code, option: z.optional(OptionNumber), persons: Persons, slot: SlotPick }
 
-const SALES = [
+/** What is sold, by kind. */
+export const SALES = [
   z.strictObject({ kind: z.literal('booking'), ...service }),
   z.strictObject({ kind: z.literal('last'), group: LastGroup, code: Code, slot: SlotPick }),
   z
@@ -80,27 +81,11 @@ const SALES = [
     ),
 ] as const
 /** Without `giftUid`: the voucher of the order that this browser already started for the same item. */
-const redemption = { giftUid: z.optional(GiftUid), ...service }
+const redemption = { kind: z.literal('redemption'), giftUid: z.optional(z.string()), ...service }
 
 /** What is bought: identifiers, never a price. For a `redemption` the voucher pays its part and the buyer the rest. */
-export const Item = z.discriminatedUnion('kind', [
-  ...SALES,
-  z.strictObject({ kind: z.literal('redemption'), ...redemption }),
-])
+export const Item = z.discriminatedUnion('kind', [...SALES, z.strictObject(redemption)])
 export type Item = z.infer<typeof Item>
 
-/** An item as requests send it: with the specification's word for a redemption, which here is a bank transfer's. */
-export const SentItem = z.discriminatedUnion('kind', [
-  ...SALES,
-  z.strictObject({
-    kind: z.pipe(
-      z.literal('transfer'),
-      z.transform(() => 'redemption' as const),
-    ),
-    ...redemption,
-  }),
-])
-
 /** Writes an item as requests send it. */
-export const sentItem = (item: Item): z.input<typeof SentItem> =>
-  item.kind === 'redemption' ? { ...item, kind: 'transfer' } : item
+export const sentItem = (item: Item) => (item.kind === 'redemption' ? { ...item, kind: 'transfer' as const } : item)

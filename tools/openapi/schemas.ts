@@ -12,6 +12,7 @@ import * as fields from '#lib/contracts/fields'
 import * as giftUid from '#lib/contracts/gift-uid'
 import * as gift from '#lib/contracts/gift'
 import * as item from '#lib/contracts/item'
+import * as sentItem from '#lib/contracts/sent-item'
 import { CALL_NAMES } from '#lib/contracts/names'
 import * as orderLinks from '#lib/contracts/order-links'
 import * as paypalIntent from '#lib/contracts/paypal-intent'
@@ -38,6 +39,7 @@ const MODULES = {
   'gift-uid': giftUid,
   gift,
   item,
+  'sent-item': sentItem,
   'order-links': orderLinks,
   'paypal-intent': paypalIntent,
   product,

@@ -15,9 +15,15 @@ export const GiftAnswer = z.object({
 /** No such function names a last day, so none is shown, and no voucher counts as past it. */
 const NEVER = '9999-12-31'
 
+/** The most characters of a number. */
+const MOST = 40
+const UNKNOWN = { ok: false, failure: { kind: 'unreadable' }, status: 404 } as const
+
 /** Looks a voucher up by what the guest typed; the function judges it. */
 export const plainGift: Translation<'gift'> = async ({ uid, lang }, options) => {
-  const asked = await askPlain(GiftAnswer, { uid: uid.trim(), lang }, options)
+  const typed = uid.trim()
+  // Such functions know no longer number.
+  const asked = typed.length > MOST ? UNKNOWN : await askPlain(GiftAnswer, { uid: typed, lang }, options)
   if (!asked.ok && asked.status === 404)
     return { ok: false, failure: { kind: 'refused', code: 'gift_not_found', requestId: '' } }
   if (!asked.ok) return asked
