@@ -170,7 +170,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const { state, dispatch } = useOrderPage()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  const { startsAt, giftUid, paidCents, refundedCents, voucherCents } = booking
+  const { startsAt, giftUid, paidCents, refundedCents, voucherCents, totalCents, owedCents = totalCents } = booking
   const due = paidCents - refundedCents
   const at = startsAt !== null && tFacts('moment', when(startsAt, lang))
   const what = [booking.title[lang], at].filter(Boolean).join(', ')
@@ -179,7 +179,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
     giftUid !== null && t('code'),
     due > 0 && t('back', { amount: formatMoney(due, lang) }),
     voucherCents > 0 && t('voucher'),
-    paidCents === 0 && voucherCents === 0 && t('none'),
+    paidCents === 0 && voucherCents === 0 && owedCents === totalCents && t('none'),
   ]
 
   async function cancel() {
@@ -212,7 +212,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
 }
 
 /** Shows the bank details of a transfer, as text and as a code for a banking app. */
-function TransferDetails({ booking: { totalCents, reference } }: Pick<Props, 'booking'>) {
+function TransferDetails({ booking: { totalCents, owedCents = totalCents, reference } }: Pick<Props, 'booking'>) {
   const t = useTranslations('confirm.transfer')
   const lang = useLocale()
   const { bank } = useOrderPage()
@@ -225,13 +225,13 @@ function TransferDetails({ booking: { totalCents, reference } }: Pick<Props, 'bo
         </Row>
         <Row name={t('bic')}>{bank.bic}</Row>
         <Row name={t('bank')}>{bank.name}</Row>
-        <Row name={t('amount')}>{formatMoney(totalCents, lang)}</Row>
+        <Row name={t('amount')}>{formatMoney(owedCents, lang)}</Row>
         <Row name={t('reference')}>
           <strong>{reference}</strong> <CopyButton name={t('reference')} text={reference} />
         </Row>
       </dl>
       <div className={css.code}>
-        <QrCode text={transferCode({ ...bank, cents: totalCents, reference })} label={t('code')} />
+        <QrCode text={transferCode({ ...bank, cents: owedCents, reference })} label={t('code')} />
       </div>
       <p className="note">{t('code')}</p>
     </section>

@@ -13,6 +13,7 @@ export const StaffMatter = z.enum([
   'cancelled',
   'paid_conflict',
   'payment_mismatch',
+  'overpaid',
   'refund_by_hand',
   'unsettled',
   'dispute',
@@ -132,11 +133,13 @@ export type VisitWish = 'mayAsk' | 'noVisitMails'
  * question after the visit, or no to mails around visits.
  */
 export type OrderInMail = {
-  booking: Booking
+  booking: Booking & { owedCents: number }
   buyer: { name: string; email?: string; phone?: string }
   statusToken: string
   mailToken?: string
   wishTokens?: Record<VisitWish, string>
+  /** Vouchers have back what they paid for it, when it was ordered or at the desk. */
+  isBackOnVoucher?: boolean
   /** What is still to be given back, in cents. */
   dueBackCents: number
   /** What is left of the voucher that it bought, in cents. */

@@ -82,8 +82,11 @@ export interface PaymentProvider {
    * money by itself.
    */
   cancel(providerId: string): Promise<boolean>
-  /** Gives money back (cents). Repeating it with the same order and amount is the same refund. */
-  refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>
+  /**
+   * Gives money back (cents). Repeating it for the same order, with the same amount and after as much as went back
+   * before, is the same refund.
+   */
+  refund(providerId: string, orderRef: string, amountCents: number, beforeCents?: number): Promise<ProviderState>
   /** Reads the disputes over a payment. */
   disputes(providerId: string): Promise<Disputes>
   /** Lists the payments that were taken, given back or disputed since a moment (milliseconds), each once. */
@@ -117,6 +120,10 @@ export class ProviderRefused extends Error {
     this.code = code
   }
 }
+
+/** Names a refund, so that its provider knows a repetition: by its amount, and by what went back before (cents). */
+export const refundKey = (orderRef: string, amountCents: number, beforeCents = 0): string =>
+  [orderRef, 'refund', amountCents, ...(beforeCents > 0 ? [beforeCents] : [])].join(':')
 
 /** Gives what a provider answers; undefined when it refuses. */
 export async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -8,9 +8,10 @@ import { CALLERS_KEPT_MS } from './orders/caps'
 import { historyOf } from './orders/history'
 import { eraseHealthNotes, eraseNotes, notesOf } from './orders/notes'
 import { findOrders, ORDERS, type Order } from './orders/order'
+import { owedBy } from './orders/owed'
 import { closeMailsOfTickets } from './outbox'
 import { at, type Sql, type Value } from './store'
-import { DESK_REDEMPTIONS, OUTBOX, SUBSCRIBERS } from './tables'
+import { DESK_REDEMPTIONS, DESK_TAKINGS, OUTBOX, SUBSCRIBERS } from './tables'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
 
 const AT_ONCE = 200
@@ -34,6 +35,7 @@ const eraseNeverPaid = (deps: Deps): Promise<void> =>
     deps,
     'LEAST(changed_at, expires_at)',
     `paid_cents = 0 AND state IN ('expired', 'cancelled')
+       AND NOT EXISTS (SELECT FROM desk_takings WHERE order_id = orders.id)
        AND LEAST(changed_at, expires_at) <= $1::timestamptz - make_interval(days => $2::int)`,
     [at(deps.now()), deps.retention.neverPaidDays],
   )
@@ -246,7 +248,8 @@ const OPEN = new Set<Order['state']>(['held', 'awaiting_payment', 'processing', 
 
 async function forgetOrder(sql: Sql, deps: Deps, order: Order, found: Forgotten) {
   const { id: orderId, reference, state, paidCents } = order
-  if ((state === 'expired' || state === 'cancelled') && paidCents === 0) {
+  const takings = await DESK_TAKINGS.find(sql, 'WHERE order_id = $1', [orderId])
+  if ((state === 'expired' || state === 'cancelled') && paidCents === 0 && takings.length === 0) {
     await eraseNames(sql, [orderId], deps.now())
     found.erased.push({ what: 'orderUnpaid', name: reference })
   } else if (OPEN.has(state)) found.kept.push({ what: 'orderOpen', name: reference })
@@ -335,8 +338,12 @@ async function exportOrder(deps: Deps, order: Order): Promise<Record<string, unk
   const voucher = await voucherOfOrder(sql, order.id)
   const atDesk = voucher ? await DESK_REDEMPTIONS.find(sql, 'WHERE voucher_id = $1 ORDER BY at', [voucher.id]) : []
   const mails = await OUTBOX.find(sql, 'WHERE order_id = $1 ORDER BY id', [order.id])
+  const takings = await DESK_TAKINGS.find(sql, 'WHERE order_id = $1 ORDER BY at', [order.id])
+  const { owedCents, byVoucherCents } = await owedBy(sql, order)
   return {
     ...ORDERS.handedOut(order),
+    owedCents,
+    paidAtDesk: { byVoucherCents, takings: takings.map((each) => DESK_TAKINGS.handedOut(each)) },
     ...(voucher && {
       voucher: { ...VOUCHERS.handedOut(voucher), atDesk: atDesk.map((each) => DESK_REDEMPTIONS.handedOut(each)) },
     }),

@@ -30,6 +30,26 @@ export const DESK_REDEMPTIONS = table(
   'stays',
 )
 
+/** By what means the desk takes money for a booking. */
+export const DeskMeans = z.enum(['cash', 'card', 'transfer'])
+export type DeskMeans = z.infer<typeof DeskMeans>
+
+/** Money that the desk took for bookings itself. */
+export const DESK_TAKINGS = table(
+  'desk_takings',
+  z.object({
+    id: bigNumber(),
+    orderId: notPersonal(z.string()),
+    means: DeskMeans,
+    cents: z.int(),
+    at: moment(z.number()),
+    /** Since when it is due back, because its booking was cancelled, and when it was given back. */
+    dueBackAt: moment(z.number().nullable()),
+    returnedAt: moment(z.number().nullable()),
+  }),
+  'stays',
+)
+
 /** Who wants the news, or wanted them. */
 export const SUBSCRIBERS = table(
   'subscribers',
@@ -189,6 +209,7 @@ export const TABLES = [
   VOUCHERS,
   REDEMPTIONS,
   DESK_REDEMPTIONS,
+  DESK_TAKINGS,
   EVENTS,
   OUTBOX,
   IDEMPOTENCY,

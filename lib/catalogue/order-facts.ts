@@ -13,6 +13,7 @@ export function orderFacts(order: Chosen, writing: Writing): Fact[] {
   const { lang, say } = writing
   const { payment, state, unfollowed, gift, giftUid, totalCents, reference } = order
   const { paidCents = 0, refundedCents = 0, holdExpiresAt, note, invoice } = order
+  const { owedCents = payment === 'none' ? totalCents : 0 } = order
   const facts = chosenFacts(order, writing)
   const isUntil = ({ key }: Fact) => key === 'until' || key === 'untilGift'
   const all = facts.filter((fact) => !isUntil(fact))
@@ -20,12 +21,12 @@ export function orderFacts(order: Chosen, writing: Writing): Fact[] {
     if (value) all.push({ key, name: say(key), value })
   }
   const money = (cents: number) => formatMoney(cents, lang)
-  const isToCome = state === 'confirmed' || state === 'requested'
   // As with `until`, the word for today can follow neither the fact's name nor the words before {date} on the page.
   const deadline = holdExpiresAt ? when(holdExpiresAt, lang) : undefined
 
   add('paid', paidCents > 0 && money(paidCents))
-  add('due', payment === 'none' && isToCome && totalCents > 0 && money(totalCents))
+  const isAtSpa = state === 'confirmed' || (state === 'requested' && payment !== 'transfer')
+  add('due', isAtSpa && owedCents > 0 && money(owedCents))
   add('refunded', refundedCents > 0 && money(refundedCents))
   if (payment === 'transfer' && state === 'requested' && !unfollowed && holdExpiresAt && deadline)
     add('deadline', isEndOfDay(holdExpiresAt) ? deadline.date : say('moment', deadline))

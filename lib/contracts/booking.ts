@@ -57,6 +57,11 @@ export const Booking = z.object({
   hidesPrice: z.optional(z.boolean()),
   paidCents: Cents,
   refundedCents: Cents,
+  /**
+   * What is still to be paid: without all that was paid, also at the spa, and with what went back. Absent from
+   * functions that do not know what the spa took.
+   */
+  owedCents: z.optional(Cents),
   /** The refund that is decided and not yet sent; never 0. */
   dueBackCents: z.optional(Cents),
   /** The first name for the greeting, and a hint of the e-mail address (e•••@correo.es). */

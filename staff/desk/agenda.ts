@@ -4,8 +4,9 @@ import { MINUTE } from '#lib/time/units'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
+import { owedOf, type Owed } from '#functions/domain/orders/owed'
+import { ABANDONED } from '#functions/domain/orders/refund'
 import { blocksOn, type Block } from '#functions/domain/planning/blocks'
-import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
 import { verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
@@ -24,17 +25,16 @@ export const agenda = verb(
   },
 )
 
-/** A booking with the amount that is due (cents) and the notes that are not struck out. */
-type Booking = { order: Order; due: number; notes: readonly Note[] }
+/** A booking with what it owes and the notes that are not struck out. */
+type Booking = { order: Order; owed: Owed; notes: readonly Note[] }
 
-/** Finds the amount that is due of each of these orders, and the notes that are not struck out. */
+/** Finds what each of these orders owes, and the notes that are not struck out. */
 export async function bookingsWith({ deps }: Desk, orders: readonly Order[]): Promise<Booking[]> {
-  const due = await dueAtDesk(deps.store, orders)
   const ids = orders.map(({ id }) => id)
   const notes = (await notesOf(deps, ids)).filter(({ struckAt }) => struckAt === null)
-  return orders.map((order) => ({
+  return (await owedOf(deps.store, orders)).map(({ order, owed }) => ({
     order,
-    due: due.get(order.id) ?? 0,
+    owed,
     notes: notes.filter(({ orderId }) => orderId === order.id),
   }))
 }
@@ -53,7 +53,7 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
   ]
 }
 
-function entry(desk: Desk, { order, due, notes }: Booking): string {
+function entry(desk: Desk, { order, owed, notes }: Booking): string {
   const start = order.startsAt ?? 0
   return lineOf(
     `${madridClock(start)}–${madridClock(start + (order.minutes ?? 0) * MINUTE)}`,
@@ -62,7 +62,7 @@ function entry(desk: Desk, { order, due, notes }: Booking): string {
     resourcesIn(desk, order.resources),
     stateWord(order),
     lacksTime(order) ? DESK_WORDS.noTime : '',
-    moneyOf(order, due),
+    moneyOf(order, owed),
     order.reference,
     guestNoteIn(order),
     ...notes.map(noteIn),
@@ -87,12 +87,18 @@ export const guestNoteIn = ({ note }: Order): string => (note === null ? '' : DE
 /** Writes a note with its kind. */
 export const noteIn = ({ kind, words }: Pick<Note, 'kind' | 'words'>): string => DESK_WORDS.agenda.note[kind](words)
 
-/** Says how much of an order is paid, and how much is due (cents). */
-export function moneyOf({ payment, voucherCents, paidCents }: Order, due: number): string {
+/** Says what was paid of an order and how, what went back or is to go back, and what it still owes. */
+export function moneyOf(order: Order, { owedCents, byVoucherCents, takenCents }: Owed): string {
+  const { state, payment, voucherCents, paidCents, refundDueCents, refundedCents, refundRefused } = order
   const { agenda: t } = DESK_WORDS
-  return [
-    ...(voucherCents > 0 ? [t.voucher(money(voucherCents))] : []),
-    ...(paidCents > 0 ? [t.paid(money(paidCents))] : []),
-    ...(due > 0 ? [(payment === 'transfer' ? t.transfer : t.due)(money(due))] : []),
-  ].join(', ')
+  const parts: [cents: number, word: (amount: string) => string][] = [
+    [voucherCents, t.voucher],
+    [paidCents, t.paid],
+    [refundedCents, t.returned],
+    [refundRefused === ABANDONED ? 0 : refundDueCents - refundedCents, t.toReturn],
+    [byVoucherCents, t.voucherAtDesk],
+    [takenCents, t.taken],
+    [owedCents, payment === 'transfer' && state === 'requested' ? t.transfer : t.due],
+  ]
+  return parts.flatMap(([cents, word]) => (cents > 0 ? [word(money(cents))] : [])).join(', ')
 }

@@ -11,14 +11,15 @@ import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { openingsFor } from '#functions/domain/orders/openings'
 import { entryOf } from '#lib/catalogue/catalogue'
 import { findOrders, hasBegun, isUnpaid, type Order } from '#functions/domain/orders/order'
-import { bookTransfer, takesTransfer } from '#functions/domain/orders/book-transfer'
+import { bookTransfer, transferable } from '#functions/domain/orders/book-transfer'
+import { takingsDueBack } from '#functions/domain/orders/desk-takings'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { obstaclesTo } from '#functions/domain/orders/obstacles'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
-import { dueAtDesk } from '#functions/domain/vouchers/desk'
+import { owedBy } from '#functions/domain/orders/owed'
 import { blockedIn, guestNoteIn, moneyOf, noteIn } from './agenda'
 import {
   dayIn,
@@ -29,6 +30,7 @@ import {
   NotSure,
   orderLine,
   orderLines,
+  orderOf,
   providerIn,
   resourcesIn,
   sentences,
@@ -101,10 +103,10 @@ export const orderVerbs: readonly Verb[] = [
     },
   ),
   verb('order', oneOrder, async (desk, { reference: order }) => {
-    const due = (await dueAtDesk(desk.deps.store, [order])).get(order.id) ?? 0
+    const owed = await owedBy(desk.deps.store, order)
     const notes = await notesOf(desk.deps, [order.id])
     return [
-      lineOf(orderLine(order), moneyOf(order, due)),
+      lineOf(orderLine(order), moneyOf(order, owed)),
       ...(order.note === null ? [] : [guestNoteIn(order)]),
       ...(order.invoice === null ? [] : [DESK_WORDS.invoice(Object.values(order.invoice).join(', '))]),
       ...notes.map(({ id, struckAt, ...note }) =>
@@ -172,8 +174,11 @@ export const orderVerbs: readonly Verb[] = [
   ),
   verb('confirm', oneOrder, async (desk, { reference: order }) => {
     requireState(desk, order, order.state === 'requested' && order.payment !== 'transfer')
-    await confirmRequest(desk.deps, order.id).catch((error: unknown) => refusedConfirmation(desk, order, error))
-    return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
+    const confirmed = await confirmRequest(desk.deps, order.id).catch((error: unknown) =>
+      refusedConfirmation(desk, order, error),
+    )
+    const { owedCents } = await owedBy(desk.deps.store, confirmed)
+    return [`${DESK_WORDS.confirmed(order.reference, money(owedCents))} ${toldIn(order)}`]
   }),
   verb(
     'paid',
@@ -181,19 +186,23 @@ export const orderVerbs: readonly Verb[] = [
     async (desk, { reference: known, amount }) => {
       // Its buyer may just have paid by card.
       const { order } = known.paymentOpen ? await settleOrder(desk.deps, known.id) : { order: known }
-      const price = money(order.totalCents)
-      requireState(desk, order, takesTransfer(order))
-      const { state, paidCents } = await bookTransfer(desk.deps, order.id, amount)
-      const isCounted = paidCents === amount
+      const wantedCents = await transferable(desk.deps.store, order)
+      requireState(desk, order, wantedCents > 0)
+      const price = money(wantedCents)
+      const booked = await bookTransfer(desk.deps, order.id, amount)
+      const { state, paidCents } = booked ?? (await orderOf(desk, order.reference))
+      // Whoever typed it at the same moment has booked it.
+      const isCounted = booked !== undefined || paidCents === amount
       if (isCounted && state === 'confirmed')
         return [sentences(DESK_WORDS.paid(order.reference, price), hasBegun(desk.deps, order) ? '' : toldIn(order))]
       const back = desk.how('cancel', order.reference)
       const tooLate = order.kind === 'gift' ? DESK_WORDS.paidCancelled : DESK_WORDS.paidTooLate
       if (isCounted && state === 'paid_conflict') return [sentences(tooLate(order.reference, back), toldIn(order))]
       const again = desk.how('paid', order.reference, `<${optionOf('amount')}>`)
-      const over = amount - order.totalCents
+      const over = amount - wantedCents
+      const isOther = order.state === 'confirmed' ? DESK_WORDS.paidNotOwed : DESK_WORDS.paidOther
       const said = sentences(
-        DESK_WORDS.paidOther(order.reference, price, money(amount)),
+        isOther(order.reference, price, money(amount)),
         isCounted ? '' : DESK_WORDS.notCounted,
         over > 0 ? DESK_WORDS.keepPrice(money(over), price, again) : DESK_WORDS.whenAllCame(again),
         isCounted ? DESK_WORDS.giveBack(back) : '',
@@ -203,10 +212,12 @@ export const orderVerbs: readonly Verb[] = [
     },
   ),
   verb('refunded', oneOrder, async (desk, { reference: order }) => {
-    requireState(desk, order, isDueByHand(order))
+    const atDesk = (await takingsDueBack(desk.deps)).find((due) => due.order.id === order.id)
+    requireState(desk, order, isDueByHand(order) || atDesk !== undefined)
     await recordManualRefund(desk.deps, order.id)
-    const sent = money(order.refundDueCents - order.refundedCents)
-    return [`${DESK_WORDS.refunded(order.reference, sent)} ${toldIn(order)}`]
+    const sentCents = isDueByHand(order) ? order.refundDueCents - order.refundedCents : 0
+    const said = DESK_WORDS.refunded(order.reference, money(sentCents + (atDesk?.cents ?? 0)))
+    return [sentences(said, sentCents > 0 ? toldIn(order) : '')]
   }),
   verb('close', oneOrder, async (desk, { reference: order }) => {
     requireState(desk, order, canBeAbandoned(order))
@@ -245,7 +256,7 @@ async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Pr
 export const isMovable = ({ startsAt, kind, state, refundDueCents }: Order): boolean =>
   (startsAt !== null || kind !== 'gift') &&
   (state === 'confirmed' || state === 'requested' || state === 'paid_conflict') &&
-  refundDueCents === 0
+  (state === 'confirmed' || refundDueCents === 0)
 
 const NOT_CANCELLABLE = new Set<Order['state']>(['expired', 'cancelled', 'refunded', 'processing'])
 /** Tells whether the spa can call an order off. */
@@ -268,8 +279,7 @@ const withVoucher = (money: string, byVoucher: boolean): string =>
 
 /** Tells whether a voucher, on the web or at the desk, pays a part of an order that has not ended. */
 async function isPaidByVoucher({ deps }: Desk, order: Order): Promise<boolean> {
-  const due = (await dueAtDesk(deps.store, [order])).get(order.id) ?? 0
-  return order.voucherCents > 0 || due < order.totalCents - order.paidCents
+  return order.voucherCents > 0 || (await owedBy(deps.store, order)).byVoucherCents > 0
 }
 
 /** Cancels an order for the spa and says the result, also if the order can no longer be cancelled. */

@@ -17,14 +17,14 @@ export async function shownVersion(desk: Desk, order: Order): Promise<string> {
 async function factsOf(desk: Desk, order: Order): Promise<string[]> {
   const voucher = order.kind === 'gift' ? await voucherOfOrder(desk.deps.store, order.id) : undefined
   if (voucher) return voucherLines(desk, { order, voucher })
-  const [{ due, notes } = { due: 0, notes: [] }] = await bookingsWith(desk, [order])
+  const [booking] = await bookingsWith(desk, [order])
   return [
     whatIn(order),
     order.startsAt === null ? '' : timeIn(order.startsAt),
     resourcesIn(desk, order.resources),
-    lineOf(money(order.totalCents), moneyOf(order, due)),
+    lineOf(money(order.totalCents), booking ? moneyOf(order, booking.owed) : ''),
     stateWord(order),
-    ...notes.map(noteIn),
+    ...(booking?.notes ?? []).map(noteIn),
   ].filter((line) => line !== '')
 }
 

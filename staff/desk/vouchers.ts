@@ -7,8 +7,8 @@ import { DAY } from '#lib/time/units'
 import { ApiError } from '#functions/domain/api-error'
 import { priceOf } from '#functions/domain/orders/item'
 import { findOrders } from '#functions/domain/orders/order'
+import { owedBy } from '#functions/domain/orders/owed'
 import {
-  dueAtDesk,
   extendVoucher,
   freezeAtDesk,
   obstacleToExtend,
@@ -29,6 +29,7 @@ import {
   mailedIn,
   money,
   NotSure,
+  orderOf,
   sentences,
   StaffRefused,
   toldIn,
@@ -122,8 +123,9 @@ export const voucherVerbs: readonly Verb[] = [
     async (desk, { number: { voucher }, amount, whatFor: note, booking }) => {
       const t = DESK_WORDS.voucher
       const stillDue = async () => {
-        const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
-        return booking && due !== undefined ? [t.leftToPay(booking.reference, money(due))] : []
+        if (!booking) return []
+        const { owedCents } = await owedBy(desk.deps.store, await orderOf(desk, booking.reference))
+        return [t.leftToPay(booking.reference, money(owedCents))]
       }
       const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking }).catch(
         async (error: unknown) => {

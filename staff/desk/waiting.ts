@@ -1,4 +1,5 @@
 import { suspiciousMessages } from '#functions/domain/messages'
+import { takingsDueBack } from '#functions/domain/orders/desk-takings'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
@@ -31,6 +32,11 @@ export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
       const { matter, settledBy } = whatWaits(order)
       return rowOf('orders', order, matter, settledBy ? [settledBy] : [])
     }),
+    ...(await takingsDueBack(deps)).map(({ order, cents }) =>
+      rowOf('orders', order, t.refundAtDesk(money(cents)), [
+        { verb: 'refunded', fields: { reference: order.reference } },
+      ]),
+    ),
     ...(await misplacedBookings(deps)).map(({ order, why }) =>
       rowOf('misplaced', order, DESK_WORDS.misplaced[why], [moving(order)]),
     ),

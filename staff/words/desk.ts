@@ -208,6 +208,9 @@ const events: Readonly<Record<string, string>> = {
   redeemed_at_desk: 'el vale pagó en el spa',
   redemption_taken_back: 'devuelto al vale',
   paid_by_voucher: 'pagado con un vale en el spa',
+  taken_at_desk: 'cobrado en el spa',
+  given_back_at_desk: 'devuelto en el spa',
+  overpaid: 'cobrado de más: hay que devolverlo',
   imported: 'vale traído de fuera',
   voucher_extended: 'vale ampliado',
   voucher_blocked: 'vale bloqueado',
@@ -288,6 +291,7 @@ export const DESK_WORDS = {
     nothing: 'No hay nada pendiente.',
     refund: (amount: string, provider: string, why: string) =>
       provider ? `devolver ${amount} a mano (${provider} se niega: ${why})` : `devolver ${amount} por transferencia`,
+    refundAtDesk: (amount: string) => `devolver ${amount} cobrados en el spa`,
     refundSlow: (amount: string, provider: string) => `${provider} todavía no ha devuelto ${amount}`,
     unsettled: (provider: string) => `${provider} no dice si está pagada`,
     transfer: (until: string) => `esperando transferencia hasta el ${until}`,
@@ -370,6 +374,8 @@ export const DESK_WORDS = {
     `${reference} está pagado, pero ya estaba cancelado: no hay vale. Para devolverlo ya: ${how}`,
   paidOther: (reference: string, price: string, received: string) =>
     `${reference} cuesta ${price} y han llegado ${received}.`,
+  paidNotOwed: (reference: string, owed: string, received: string) =>
+    `En ${reference} ${leaves(owed).toLowerCase()} por pagar y han llegado ${received}.`,
   notCounted: 'No se ha apuntado nada.',
   whenAllCame: (how: string) => `Cuando haya llegado todo: ${how} con todo lo llegado.`,
   keepPrice: (rest: string, price: string, how: string) =>
@@ -438,7 +444,11 @@ export const DESK_WORDS = {
     closed: 'cerrado',
     empty: 'Ninguna reserva.',
     paid: (amount: string) => `pagado ${amount}`,
+    returned: (amount: string) => `devuelto ${amount}`,
+    toReturn: (amount: string) => `por devolver ${amount}`,
     voucher: (amount: string) => `vale ${amount}`,
+    voucherAtDesk: (amount: string) => `vale en el spa ${amount}`,
+    taken: (amount: string) => `cobrado en el spa ${amount}`,
     due: (amount: string) => `a pagar ${amount}`,
     transfer: (amount: string) => `transferencia pendiente de ${amount}`,
     blocked: (who: string, hours: string, reason: string, id: number) =>

@@ -439,8 +439,8 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     expect(first?.booking).toMatchObject({ state: 'requested', lacksTime: true })
     const paid = (order: typeof first) =>
       bookTransfer(world.deps, order?.booking.orderRef ?? '', order?.booking.totalCents ?? 0)
-    expect((await paid(second)).state).toBe('confirmed')
-    expect((await paid(first)).state).toBe('paid_conflict')
+    expect(await paid(second)).toMatchObject({ state: 'confirmed' })
+    expect(await paid(first)).toMatchObject({ state: 'paid_conflict' })
   })
 
   it('takes no money by PayPal for an hour that somebody else has meanwhile, and takes an hour that is free', async ({

@@ -93,12 +93,12 @@ export class FakeProvider implements PaymentProvider {
     return true
   }
 
-  async refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState> {
+  async refund(providerId: string, orderRef: string, amountCents: number, beforeCents = 0): Promise<ProviderState> {
     this.answer()
     if (this.refusesRefunds) throw new ProviderRefused(this.name, this.refusesRefunds)
     const payment = this.payment(providerId)
     if (payment.state.status !== 'paid' && payment.state.status !== 'refunded') throw new Error('Nothing to give back')
-    const key = `${orderRef}:${amountCents}`
+    const key = `${orderRef}:${amountCents}:${beforeCents}`
     if (!this.refunds.has(key)) {
       this.giveBack(providerId, amountCents)
       this.refunds.set(key, amountCents)

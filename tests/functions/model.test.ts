@@ -9,7 +9,7 @@ import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
-import { bookTransfer, takesTransfer } from '#functions/domain/orders/book-transfer'
+import { bookTransfer, transferable } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
@@ -232,17 +232,18 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       if (last) await keepRequest(deps, last)
       return
     case 'transferComes': {
-      if (!last || !takesTransfer(last)) return
-      const cents = done.cents === 'all' ? last.totalCents : last.totalCents - 1_00
+      const wanted = last ? await transferable(deps.store, last) : 0
+      if (!last || wanted === 0) return
+      const cents = done.cents === 'all' ? wanted : Math.max(1, wanted - 1_00)
       // The wrong amount for a confirmed order is not booked: it never reaches our books.
       if (last.state === 'confirmed' && done.cents === 'less') return void (await bookTransfer(deps, last.id, cents))
       // Whoever saw no answer types it again.
-      const { provider, paidCents } = await bookTransfer(deps, last.id, cents).catch((error: unknown) => {
+      const booked = await bookTransfer(deps, last.id, cents).catch((error: unknown) => {
         if (!(error instanceof Crash)) throw error
         return bookTransfer(deps, last.id, cents)
       })
       // Not booked where the order was cancelled at the same time.
-      if (provider === null && paidCents > 0) visitor.transferred.set(last.id, paidCents)
+      if (booked?.provider === null && booked.paidCents > 0) visitor.transferred.set(last.id, booked.paidCents)
       return
     }
     case 'refundOutside':

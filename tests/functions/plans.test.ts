@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { provesSecret, readOpenOrders, readVitals } from '#functions/domain/operation'
 import { ordersOfGuest, ordersOfName } from '#functions/domain/orders/history'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
+import { takingsDueBack } from '#functions/domain/orders/desk-takings'
+import { owedOf } from '#functions/domain/orders/owed'
 import { exportOf, forget } from '#functions/domain/privacy'
 import type { Sql, Value } from '#functions/domain/store'
 import { usesOf } from '#functions/domain/vouchers/desk'
@@ -41,6 +43,7 @@ const YEARS = [
    FROM generate_series(1, ${VOUCHERS}) n`,
   `INSERT INTO redemptions SELECT 'ord_' || n + ${ORDERS / 2}, 'gif_' || n, 100, now() FROM generate_series(1, ${OTHERS}) n`,
   `INSERT INTO desk_redemptions (voucher_id, cents, note, at) SELECT 'gif_' || n, 100, NULL, now() FROM generate_series(1, ${OTHERS}) n`,
+  `INSERT INTO desk_takings (order_id, means, cents, at) SELECT 'ord_' || n, 'cash', 100, now() FROM generate_series(1, ${OTHERS}) n`,
   `INSERT INTO events (order_id, at, kind) SELECT id, created_at, 'confirmed' FROM orders`,
   `INSERT INTO subscribers (email, lang, token_hash, asked_at, confirmed_at)
    SELECT n || '@c.example', 'es', 't' || n, moment, moment
@@ -94,7 +97,9 @@ describe.runIf(onServer)('after years', () => {
     await provesSecret(deps)
     await readVitals(deps)
     await readOpenOrders(deps.store)
-    await waitingForStaff(deps)
+    const listed = await waitingForStaff(deps)
+    await takingsDueBack(deps)
+    await owedOf(deps.store, listed)
     for (const subject of [
       { by: 'email', value: 'to7@c.example' },
       { by: 'phone', value: '+34600112233' },

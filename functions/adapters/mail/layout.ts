@@ -126,6 +126,7 @@ export function orderInput<M extends OrderMail>(mail: M, lang: Lang, context: Ma
     until: moment(booking.holdExpiresAt),
     by: moment(booking.answerBy),
     total: money(booking.totalCents),
+    owed: money(booking.owedCents),
     paid: money(booking.paidCents),
     refunded: money(booking.refundedCents),
     due: money(booking.paidCents - booking.refundedCents),

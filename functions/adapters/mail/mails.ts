@@ -471,15 +471,15 @@ function visit({ lang, t, context: { spa } }: OrderInput): MailPart[] {
 
 /** Says where a party that would pay at the spa may transfer the money before, as another person may pay for it. */
 function transferBefore(input: OrderInput): MailPart[] {
-  const { kind, payment, persons, totalCents, startsAt } = input.booking
+  const { kind, payment, persons, owedCents, startsAt } = input.booking
   const { spa, now } = input.context
-  if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return []
+  if (payment !== 'none' || owedCents === 0 || !isForStaff(persons ?? 1)) return []
   if (spa.transferBankDays === undefined || startsAt === null || kind === 'last') return []
   const isInTime = Date.parse(startsAt) > endOfBankDay(now, spa.transferBankDays)
   return isInTime ? [input.t.confirmed.ahead, bankDetails(input)] : []
 }
 
-/** Lists where to transfer the price of an order, and with which words. */
+/** Lists where to transfer what an order owes, and with which words. */
 function bankDetails({ booking, t: { facts }, values, context }: OrderInput): MailBlock {
   const { bank } = context.spa
   return factTable([
@@ -488,21 +488,22 @@ function bankDetails({ booking, t: { facts }, values, context }: OrderInput): Ma
     [facts.bic, bank.bic],
     [facts.bank, bank.name],
     [facts.concept, booking.reference],
-    [facts.amount, values.total],
+    [facts.amount, values.owed],
   ])
 }
 
 /** Says what was refunded, what will be, and that a voucher has its amount back, with its last day. */
-function moneyBack({ order: { voucherUntil }, booking, t, context }: OrderInput): string[] {
-  const { paidCents, refundedCents, voucherCents } = booking
+function moneyBack({ order: { voucherUntil, isBackOnVoucher }, booking, t, context }: OrderInput): string[] {
+  const { paidCents, refundedCents } = booking
+  const byVoucher = booking.voucherCents > 0 || isBackOnVoucher
   const { cancelled, refunded } = t
   const isPast = voucherUntil !== undefined && voucherUntil < madridDay(context.now)
   const lastDay = voucherUntil === undefined ? [] : [isPast ? cancelled.voucherPast : cancelled.voucherUntil]
   return [
     ...(refundedCents > 0 ? [refunded.intro] : []),
     ...(paidCents > refundedCents ? [cancelled.refund] : []),
-    ...(voucherCents > 0 ? [cancelled.voucherBack, ...lastDay] : []),
-    ...(paidCents === 0 && voucherCents === 0 ? [cancelled.nothing] : []),
+    ...(byVoucher ? [cancelled.voucherBack, ...lastDay] : []),
+    ...(paidCents === 0 && !byVoucher ? [cancelled.nothing] : []),
   ]
 }
 
@@ -542,11 +543,11 @@ function backToGuest(matter: StaffMatter, { booking: { payment, paidCents }, due
 }
 
 /** Says what is still to be paid for an appointment, and where. */
-function stillToPay(matter: StaffMatter, { kind, payment, totalCents, paidCents }: Booking): string[] {
+function stillToPay(matter: StaffMatter, { kind, payment, owedCents, paidCents }: OrderInMail['booking']): string[] {
   const applies = kind !== 'gift' && (matter === 'requested' || matter === 'confirmed' || matter === 'moved')
   if (!applies || (payment === 'transfer' && paidCents === 0)) return []
-  if (paidCents > 0) return [STAFF.money.paid]
-  return [totalCents > 0 ? STAFF.money.at_spa : STAFF.money.covered]
+  if (owedCents > 0) return [STAFF.money.at_spa]
+  return [paidCents > 0 ? STAFF.money.paid : STAFF.money.covered]
 }
 
 /** What waits at the desk, with the button that settles it. */

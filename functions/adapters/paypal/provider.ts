@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PayPalPage, SimulatedPage } from '#lib/contracts/paypal-intent'
 import {
   ProviderRefused,
+  refundKey,
   type PaymentProvider,
   type ProviderState,
   type WebhookHeaders,
@@ -106,7 +107,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider & Requ
       return status === 'unpaid' || status === 'approved' || status === 'cancelled' || status === 'gone'
     },
 
-    async refund(providerId, orderRef, amountCents) {
+    async refund(providerId, orderRef, amountCents, beforeCents) {
       const order = await fetchOrder(providerId)
       const captured = order && captureOf(order)
       if (!captured) throw new ProviderRefused('paypal', 'NOTHING_TAKEN')
@@ -115,7 +116,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider & Requ
         custom_id: orderRef,
       })
       const path = `/v2/payments/captures/${encodeURIComponent(captured.id)}/refund`
-      const requestId = `${orderRef}:refund:${amountCents}`
+      const requestId = refundKey(orderRef, amountCents, beforeCents)
       const answer = await ask({ method: 'POST', path, body, requestId }, z.unknown())
       if (!answer.ok && answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderRefused('paypal', answer.issue)
       return read(providerId)

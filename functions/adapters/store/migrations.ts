@@ -304,6 +304,21 @@ const REFUSED_MAILS = [
   'ALTER TABLE outbox ADD COLUMN refused boolean NOT NULL DEFAULT false',
 ]
 
+/** What the desk took for a booking itself: in cash, by its card terminal, or by a transfer. */
+const DESK_TAKINGS = [
+  `CREATE TABLE desk_takings (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    order_id text NOT NULL REFERENCES orders,
+    means text NOT NULL CHECK (means IN ('cash', 'card', 'transfer')),
+    cents int NOT NULL CHECK (cents > 0),
+    at timestamptz NOT NULL,
+    due_back_at timestamptz,
+    returned_at timestamptz
+  )`,
+  'CREATE INDEX desk_takings_due ON desk_takings (due_back_at) WHERE due_back_at IS NOT NULL AND returned_at IS NULL',
+  'CREATE INDEX desk_takings_of_order ON desk_takings (order_id)',
+]
+
 /**
  * All steps in order. Never change a step that has run on any database; add a new one. The first step replaces twenty
  * steps from before the first deployment, and has the name of the last of them: where that one has run, nothing is
@@ -312,4 +327,5 @@ const REFUSED_MAILS = [
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
   { name: '023-refused-captures', statements: [...ORDERS, ...VOUCHERS, ...DESK, ...MAILS, ...OPERATION] },
   { name: '024-refused-mails', statements: REFUSED_MAILS },
+  { name: '025-desk-takings', statements: DESK_TAKINGS },
 ]

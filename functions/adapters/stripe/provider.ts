@@ -7,6 +7,7 @@ import {
   type ListedPayment,
   type PaymentProvider,
   type ProviderState,
+  refundKey,
 } from '#functions/domain/payments'
 import { readStripeEvent } from './event'
 
@@ -104,11 +105,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       }
     },
 
-    async refund(providerId, orderRef, amountCents) {
+    async refund(providerId, orderRef, amountCents, beforeCents) {
       try {
         await stripe.refunds.create(
           { payment_intent: providerId, amount: amountCents, metadata: { orderRef } },
-          { idempotencyKey: `${orderRef}:refund:${amountCents}` },
+          { idempotencyKey: refundKey(orderRef, amountCents, beforeCents) },
         )
       } catch (error) {
         // Stripe deletes idempotency keys after a while, but never refunds the same money twice.

@@ -1,10 +1,11 @@
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
-import { notifyBuyer, notifyStaff, queueMail } from '../outbox'
+import { notifyBuyer, notifyStaff, queueMail, withdrawMails } from '../outbox'
 import type { Sql } from '../store'
 import { budgetUsedUp } from '../strangers'
 import { extendAfter } from '../vouchers/extend'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
+import { markDueBack } from './desk-takings'
 import { awaitsLink, findOrder, isExpired, isUnpaid, withOrder, type Order } from './order'
 import { cancelUnpaid, expireUnpaid, giveTimeBack } from './outcome'
 import { abandonPayment, cancelLatePayment, cancelPayment } from './payment'
@@ -79,8 +80,11 @@ export async function cancelOrder(
     if (by === 'spa' && !isAsked && after.state !== locked.state) await extendAfter(sql, deps, order.id)
     return after
   })
-  if (cancelled.paymentOpen) await cancelLatePayment(deps, cancelled)
-  return refundOrder(deps, cancelled)
+  if (!cancelled.paymentOpen) return refundOrder(deps, cancelled)
+  await cancelLatePayment(deps, cancelled)
+  const late = (await findOrder(deps.store, order.id)) ?? cancelled
+  // Its money came at that very moment: nobody has to choose, it goes back.
+  return late.state === 'paid_conflict' ? cancelOrder(deps, late, { by, isAsked }) : refundOrder(deps, late)
 }
 
 async function cancel(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa', isAsked: boolean): Promise<Order> {
@@ -90,6 +94,7 @@ async function cancel(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa', i
     case 'confirmed':
       return cancelConfirmed(sql, deps, order, by, isAsked)
     case 'paid_conflict':
+      for (const about of ['paid_conflict', 'staff:paid_conflict']) await withdrawMails(sql, order.id, about)
       return dueBack(sql, deps, order)
     case 'payment_mismatch':
       if (by === 'buyer') return order
@@ -140,9 +145,11 @@ async function cancelConfirmed(
 
 /** Records that all money paid is due back; giving it back may then be tried any number of times. */
 async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  if (order.paidCents === 0 || order.refundDueCents > 0) return order
+  await markDueBack(sql, deps, order.id)
+  if (order.refundDueCents >= order.paidCents) return order
   if (order.provider === null) await notifyStaff(sql, deps, order.id, 'refund_by_hand')
-  return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
+  const due = { refundDueCents: order.paidCents, refundRefused: null }
+  return updateOrder(sql, order, due, deps.now(), 'refund_due')
 }
 
 /** Tells whether an order stays as it is for ever unless staff abandon it: a payment under way, or a refused refund. */

@@ -5,7 +5,7 @@ import type { Sql } from '../store'
 import { blockVoucher, lockVoucherOfOrder } from '../vouchers/voucher'
 import { findOrder, lockOrder, type Order } from './order'
 import { giveTimeBack } from './outcome'
-import { recordRefund } from './refund'
+import { noteOverpaid, recordRefund } from './refund'
 import { transitionOrder, updateOrder } from './transition'
 
 /** What a provider's event reports about money that was paid; `check`: we ask without an event. */
@@ -72,7 +72,8 @@ async function noteRefund(sql: Sql, deps: Deps, order: Order, returnedCents: num
   const wasWaiting = order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   if (!wasWaiting || returnedCents < order.paidCents) {
     const refundDueCents = order.refundDueCents > 0 ? returnedCents : 0
-    await updateOrder(sql, order, { refundedCents: returnedCents, refundDueCents }, deps.now(), 'refunded_elsewhere')
+    const noted = { refundedCents: returnedCents, refundDueCents }
+    await noteOverpaid(sql, deps, await updateOrder(sql, order, noted, deps.now(), 'refunded_elsewhere'))
     return
   }
   await giveTimeBack(sql, deps, order)

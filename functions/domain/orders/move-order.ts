@@ -57,7 +57,7 @@ async function move(
       ? order.state === 'confirmed' || order.state === 'requested'
       : (await refundableUntil(sql, deps, order)) !== null
   if (!late && !movable) throw new ApiError('too_late')
-  if (order.refundDueCents > 0) throw new ApiError('too_late')
+  if (late && order.refundDueCents > 0) throw new ApiError('too_late')
   const { therapist } = item.slot
   const isThere = order.startsAt === start && (by === 'buyer' || !lacksTime(order))
   // A repeated call whose first answer was lost: the order is already there, and the mails are queued.

@@ -1,10 +1,12 @@
 import { DAY, HOUR } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { notifyBuyer, notifyStaff } from '../outbox'
+import { notifyStaff, queueMail } from '../outbox'
 import { ProviderRefused, ProviderUnavailable, unlessRefused } from '../payments'
 import type { Sql } from '../store'
 import { deliveryOf, goesToRecipient, isUntouched, voucherOfOrder } from '../vouchers/voucher'
+import { giveAllDueBack } from './desk-takings'
 import { awaitsLink, withOrder, type Order } from './order'
+import { owedBy } from './owed'
 import { updateOrder, transitionOrder } from './transition'
 
 /** How long a consumer may withdraw from a voucher that was not used. */
@@ -45,7 +47,7 @@ export async function refundOrder(deps: Deps, order: Order): Promise<Order> {
     const { status, refundedCents: atProvider = 0 } = await port.read(providerId)
     if (status === 'gone') return await refusedForGood(deps, id, status)
     const returned = Math.max(atProvider, refundedCents)
-    if (returned < refundDueCents) await port.refund(providerId, id, refundDueCents - returned)
+    if (returned < refundDueCents) await port.refund(providerId, id, refundDueCents - returned, returned)
   } catch (error) {
     if (error instanceof ProviderRefused) return refusedForGood(deps, id, error.code)
     if (!(error instanceof ProviderUnavailable)) throw error
@@ -55,7 +57,7 @@ export async function refundOrder(deps: Deps, order: Order): Promise<Order> {
     return order
   }
   return withOrder(deps, id, async (sql, locked) => {
-    return locked.refundedCents >= locked.refundDueCents ? locked : recordRefund(sql, deps, locked)
+    return locked.refundedCents >= refundDueCents ? locked : recordRefund(sql, deps, locked, refundDueCents)
   })
 }
 
@@ -67,12 +69,20 @@ const refusedForGood = (deps: Deps, id: string, code: string): Promise<Order> =>
     return updateOrder(sql, order, { refundRefused: code }, deps.now(), 'refund_refused')
   })
 
-/** Records that the money due on an order, which must be locked, has gone back, and tells the buyer. */
-export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  const refund = { refundedCents: order.refundDueCents, refundRefused: null }
-  await notifyBuyer(sql, deps, order.id, 'refunded')
+/**
+ * Records that money due on an order, which must be locked, has gone back, and tells the buyer. `refundedCents`: all
+ * that has gone back; more may have become due meanwhile.
+ */
+export async function recordRefund(
+  sql: Sql,
+  deps: Deps,
+  order: Order,
+  refundedCents = order.refundDueCents,
+): Promise<Order> {
+  const refund = { refundedCents, refundRefused: null }
+  await queueMail(sql, deps, order.id, { template: 'refunded' }, `refunded:${refundedCents}`)
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
-  return ends
+  return ends && refundedCents >= order.refundDueCents
     ? transitionOrder(sql, order, 'refunded', deps.now(), refund)
     : updateOrder(sql, order, refund, deps.now(), 'refund_paid')
 }
@@ -84,9 +94,25 @@ export const ABANDONED = 'closed'
 export const isDueByHand = ({ provider, refundDueCents, refundedCents, refundRefused }: Order) =>
   refundDueCents > refundedCents && (provider === null || (refundRefused !== null && refundRefused !== ABANDONED))
 
-/** Records that the spa has sent money back itself; an order with none due by hand stays as it is. */
+/** Records that the spa has given money back itself; an order with none due by hand stays as it is. */
 export const recordManualRefund = (deps: Deps, id: string): Promise<Order> =>
-  withOrder(deps, id, async (sql, order) => (isDueByHand(order) ? recordRefund(sql, deps, order) : order))
+  withOrder(deps, id, async (sql, order) => {
+    await giveAllDueBack(sql, deps, id)
+    return isDueByHand(order) ? recordRefund(sql, deps, order) : order
+  })
+
+/**
+ * Records as due back what was taken of a confirmed booking beyond its price, and tells the spa: a payment that was
+ * under way while the desk took the same money, or a refund that the bank returned. The order must be locked.
+ */
+export async function noteOverpaid(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  const { overCents } = await owedBy(sql, order)
+  if (overCents === 0) return order
+  const { id, paidCents, refundDueCents: due, refundedCents } = order
+  const refundDueCents = Math.min(paidCents, Math.max(due, refundedCents) + overCents)
+  await queueMail(sql, deps, id, { template: 'staff', about: 'overpaid' }, `staff:overpaid:${refundDueCents}`)
+  return updateOrder(sql, order, { refundDueCents }, deps.now(), 'overpaid')
+}
 
 /** Abandons a refund that the provider refuses for good, unless it has gone back meanwhile: it is no longer due. */
 export async function abandonRefund(deps: Deps, { id, provider, providerId }: Order): Promise<Order> {

@@ -3,9 +3,11 @@ import { notifyBuyer, notifyStaff, queueMail } from '../outbox'
 import type { ProviderState } from '../payments'
 import { holdBlocks } from '../planning/blocks'
 import type { Sql } from '../store'
+import { owedBy } from './owed'
+import { noteOverpaid } from './refund'
 import { findOrder, hasBegun, lockOrder, type Order } from './order'
 import { confirmPaid, expireUnpaid, giveTimeBack, recordPaidParty, secureTime } from './outcome'
-import { updateOrder, transitionOrder } from './transition'
+import { updateOrder, transitionOrder, type Changes } from './transition'
 
 type SettleOrderOptions = {
   /** The payer comes from PayPal, so that a payment which it refused to take may be taken once more. */
@@ -116,12 +118,17 @@ async function afterPaid(sql: Sql, deps: Deps, order: Order, providerState: Prov
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
   }
   // Confirmed parties could once pay by card: the money of a payment begun then may still come.
-  if (order.state === 'confirmed') {
-    // The first such mail said that the party pays at the spa.
-    await queueMail(sql, deps, order.id, { template: 'staff', about: 'confirmed' }, 'staff:confirmed:paid')
-    return recordPaidParty(sql, deps, order, { ...changes, payment: 'stripe' })
-  }
+  if (order.state === 'confirmed') return afterPartyPaid(sql, deps, order, changes)
   return confirmPaid(sql, deps, order, changes)
+}
+
+/** Records what a confirmed party paid by card. What it owes no more, because the desk took it meanwhile, goes back. */
+async function afterPartyPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
+  const { owedCents } = await owedBy(sql, order)
+  if (owedCents === 0) return noteOverpaid(sql, deps, await updateOrder(sql, order, changes, deps.now(), 'paid_ahead'))
+  // The first such mail said that the party pays at the spa.
+  await queueMail(sql, deps, order.id, { template: 'staff', about: 'confirmed' }, 'staff:confirmed:paid')
+  return noteOverpaid(sql, deps, await recordPaidParty(sql, deps, order, { ...changes, payment: 'stripe' }))
 }
 
 /** Records that the payment was cancelled at the provider: the order may be paid another way while its hold lasts. */

@@ -7,16 +7,17 @@ import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
 import { deliveryState } from '../vouchers/deliver'
-import { redeemedBy } from '../vouchers/redeem'
+import { isBackOnVoucher, redeemedBy } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
 import { nearestFree } from './hold'
 import { searchForOrder } from './item'
 import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
+import { owedBy } from './owed'
 import { refundableUntil } from './refund'
 
 /** Gives an order as a holder of its token may see it. */
-export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
+export async function viewOrder(deps: Deps, order: Order): Promise<OrderInMail['booking']> {
   const { startsAt, settledAt, kind, state } = order
   const until = await refundableUntil(deps.store, deps, order)
   return {
@@ -46,6 +47,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     ...(kind === 'redemption' && { hidesPrice: typeof (await redeemedBy(deps.store, order.id))?.code === 'string' }),
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
+    owedCents: (await owedBy(deps.store, order)).owedCents,
     ...(order.refundDueCents > order.refundedCents && { dueBackCents: order.refundDueCents - order.refundedCents }),
     buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
     ...(order.note !== null && { note: order.note }),
@@ -85,6 +87,7 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
     }),
     ...(voucher && { voucherRestCents: voucher.remainingCents }),
     ...(redeemed?.validUntil && { voucherUntil: redeemed.validUntil }),
+    ...(statusOf(order.state) === 2 && (await isBackOnVoucher(deps.store, order.id)) && { isBackOnVoucher: true }),
   }
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { statusOf } from '#lib/contracts/states'
 import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { cancelOrder } from '../orders/end'
 import { findOrder, lockOrder, withOrder, type Order } from '../orders/order'
+import { owedBy } from '../orders/owed'
+import { cancelLatePayment } from '../orders/payment'
 import { refundOrder } from '../orders/refund'
 import { appendEvent, updateOrder } from '../orders/transition'
 import { queueMail } from '../outbox'
@@ -79,11 +80,13 @@ const change = <T>(
 type DeskPayment = { cents: number; note?: string; booking?: Order }
 
 /**
- * Lets a voucher pay an amount at the desk and gives what is left, in cents; for a booking at most what is due there.
- * Calls at the same time cannot spend more than there is. Throws VoucherRefused.
+ * Lets a voucher pay an amount at the desk and gives what is left, in cents; for a booking at most what it still owes,
+ * and a card payment of it that is open is closed first. Calls at the same time cannot spend more than there is, nor
+ * pay more than is owed. Throws VoucherRefused.
  */
-export const redeemAtDesk = (deps: Deps, found: Voucher, { cents, note, booking }: DeskPayment): Promise<number> =>
-  change(
+export async function redeemAtDesk(deps: Deps, found: Voucher, { cents, note, booking }: DeskPayment): Promise<number> {
+  if (booking?.paymentOpen) await cancelLatePayment(deps, booking)
+  return change(
     deps,
     found,
     'redeemed_at_desk',
@@ -92,8 +95,8 @@ export const redeemAtDesk = (deps: Deps, found: Voucher, { cents, note, booking 
       if (cents > voucher.remainingCents) throw new VoucherRefused('too_much')
       if (booking) {
         const order = await lockOrder(sql, booking.id)
-        const [due = 0] = (await dueAtDesk(sql, [order])).values()
-        if (order.state !== 'confirmed' || cents > due) throw new VoucherRefused('over_due')
+        if (order.state !== 'confirmed' || cents > (await owedBy(sql, order)).owedCents)
+          throw new VoucherRefused('over_due')
         await appendEvent(sql, order.id, 'paid_by_voucher', deps.now(), { cents })
       }
       const left = voucher.remainingCents - cents
@@ -103,6 +106,7 @@ export const redeemAtDesk = (deps: Deps, found: Voucher, { cents, note, booking 
     },
     cents,
   )
+}
 
 /** Gives a voucher back what it paid at the desk earlier on the same day. Throws VoucherRefused on another one. */
 export const takeBackRedemption = (deps: Deps, found: Voucher, id: string): Promise<void> =>
@@ -112,28 +116,6 @@ export const takeBackRedemption = (deps: Deps, found: Voucher, id: string): Prom
     const count = await returnDeskRedemptions(sql, condition, [id, voucher.id, today], deps.now())
     if (count === 0) throw new VoucherRefused('not_today')
   })
-
-const paidByVoucher = z.object({ orderId: z.string(), cents: z.int() })
-
-/**
- * Computes what is still due (cents) of each of these orders, by its id: vouchers at the desk count as paid, and of an
- * order that has ended nothing is due.
- */
-export async function dueAtDesk(sql: Sql, orders: readonly Order[]): Promise<Map<string, number>> {
-  const paid = await sql.rows(
-    paidByVoucher,
-    `SELECT order_id AS "orderId", sum(cents)::int AS cents FROM desk_redemptions
-     WHERE returned_at IS NULL AND order_id = ANY($1::text[]) GROUP BY order_id`,
-    [orders.map(({ id }) => id)],
-  )
-  const byOrder = new Map(paid.map(({ orderId, cents }) => [orderId, cents]))
-  return new Map(
-    orders.map(({ id, state, totalCents, paidCents }) => [
-      id,
-      statusOf(state) === 2 ? 0 : Math.max(0, totalCents - paidCents - (byOrder.get(id) ?? 0)),
-    ]),
-  )
-}
 
 /** A day further ahead than this is a typing error, and no voucher can be shortened. */
 const MOST_MONTHS_AHEAD = 60

@@ -1,7 +1,7 @@
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { fieldError } from '../api-error'
-import { at, type Sql } from '../store'
+import { at, findsAny, type Sql } from '../store'
 import { DESK_REDEMPTIONS, REDEMPTIONS } from '../tables'
 import { isGuessable } from './guessable'
 import { lockVoucher, lockVoucherByUid, stepVoucher, VOUCHERS, type Voucher } from './voucher'
@@ -44,6 +44,15 @@ const partOf = async (sql: Sql, orderId: string) =>
 /** Finds the voucher that an order redeems. */
 export const redeemedBy = async (sql: Sql, orderId: string): Promise<Voucher | undefined> =>
   (await VOUCHERS.find(sql, 'WHERE id = (SELECT voucher_id FROM redemptions WHERE order_id = $1)', [orderId]))[0]
+
+/** Tells whether vouchers have back what they paid for a booking, when it was ordered or at the desk, since its end. */
+export const isBackOnVoucher = (sql: Sql, orderId: string): Promise<boolean> =>
+  findsAny(
+    sql,
+    `SELECT 1 FROM (SELECT order_id, returned_at FROM redemptions UNION ALL SELECT order_id, returned_at FROM desk_redemptions) paid
+     WHERE order_id = $1 AND returned_at >= (SELECT min(at) FROM events WHERE order_id = $1 AND kind = 'cancelled') LIMIT 1`,
+    [orderId],
+  )
 
 /** Gives a voucher back what it paid for a booking that will not happen. */
 export async function giveBack(sql: Sql, orderId: string, now: number): Promise<void> {

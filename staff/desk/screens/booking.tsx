@@ -4,9 +4,9 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { openingsToMove } from '#functions/domain/orders/openings'
-import { takesTransfer } from '#functions/domain/orders/book-transfer'
+import { transferable } from '#functions/domain/orders/book-transfer'
 import { isUnpaid, type Order } from '#functions/domain/orders/order'
-import { dueAtDesk } from '#functions/domain/vouchers/desk'
+import { owedBy } from '#functions/domain/orders/owed'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
@@ -26,7 +26,8 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
   const order = await orderOf(desk, reference)
   const { startsAt, buyer, state, kind } = order
   const events = await historyOf(deps, order.id)
-  const due = (await dueAtDesk(deps.store, [order])).get(order.id) ?? 0
+  const owed = await owedBy(deps.store, order)
+  const byTransfer = await transferable(deps.store, order)
   const others = (await ordersOfGuest(deps, buyer)).filter(({ id }) => id !== order.id)
   const notes = await notesOf(deps, [order.id, ...others.map(({ id }) => id)])
   const health = notes.filter(({ kind, struckAt }) => kind === 'health' && struckAt === null)
@@ -70,7 +71,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
               </>
             )}
             <dt>{t.paid}</dt>
-            <dd>{moneyOf(order, due) || t.allPaid}</dd>
+            <dd>{moneyOf(order, owed) || t.allPaid}</dd>
             <dt>{t.state}</dt>
             <dd className={`state ${order.attendance ?? state}`}>{stateWord(order)}</dd>
           </dl>
@@ -94,7 +95,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
           {settling && mayDo(sight.isManager, settling) && (
             <Do {...common} verb={settling} isMain={settling === 'confirm'} />
           )}
-          {takesTransfer(order) && <Do {...common} verb="paid" values={{ amount: typedMoney(order.totalCents) }} />}
+          {byTransfer > 0 && <Do {...common} verb="paid" values={{ amount: typedMoney(byTransfer) }} />}
           {isCancellable(order) && (
             <Do version={version} verb="cancel" fields={{ references: order.reference }}>
               <p className="hint">
@@ -126,7 +127,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
             )}
           </section>
         )}
-        {due > 0 && state === 'confirmed' && startsAt !== null && (
+        {owed.owedCents > 0 && state === 'confirmed' && startsAt !== null && (
           <section aria-labelledby="redeem">
             <h2 id="redeem">{t.redeemHere}</h2>
             <Do
@@ -134,7 +135,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
               verb="redeem"
               fields={{ booking: order.reference }}
               asks={['number', 'amount']}
-              values={{ amount: typedMoney(due) }}
+              values={{ amount: typedMoney(owed.owedCents) }}
             />
           </section>
         )}

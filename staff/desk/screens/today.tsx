@@ -89,7 +89,7 @@ export async function todayScreen(sight: Sight, day: string) {
           </p>
         ))}
         <ol aria-label={t.bookings}>
-          {bookings.map(({ order, due, notes }) => (
+          {bookings.map(({ order, owed, notes }) => (
             <li key={order.id}>
               {runsOf(columns, order.resources).map(([first, last], index) => (
                 <article
@@ -110,7 +110,7 @@ export async function todayScreen(sight: Sight, day: string) {
                     </strong>
                   )}
                   {order.note !== null && <span>«{order.note}»</span>}
-                  <span className="money">{moneyOf(order, due)}</span>
+                  <span className="money">{moneyOf(order, owed)}</span>
                 </article>
               ))}
             </li>

@@ -42,7 +42,9 @@ async function standingOf(desk: Desk, found: BoughtVoucher) {
     lines: await voucherLines(desk, found),
     uses: await usesOf(deps, found.voucher),
     version: await shownVersion(desk, found.order),
-    payable: (await bookingsWith(desk, today)).filter(({ due }) => due > 0),
+    payable: (await bookingsWith(desk, today)).flatMap(({ order, owed: { owedCents } }) =>
+      owedCents > 0 ? [{ order, owedCents }] : [],
+    ),
   }
 }
 
@@ -53,7 +55,7 @@ function One({ sight, order, voucher, lines, uses, payable, version }: OneProps)
   const common = { version, fields: { number } }
   const today = madridDay(sight.desk.deps.now())
   const bookings = payable.map(
-    ({ order: each, due }) => [each.reference, lineOf(each.buyer.name, whatIn(each), money(due))] as const,
+    ({ order: each, owedCents }) => [each.reference, lineOf(each.buyer.name, whatIn(each), money(owedCents))] as const,
   )
   return (
     <>

@@ -247,12 +247,29 @@ describe('the confirmation', () => {
   it('says what is still to pay at the spa', async () => {
     const text = await textOf({ template: 'confirmed', order: order('es', AT_SPA) })
     expect(text).toContain('A pagar en el spa: 49 €')
+    const rest = await textOf({
+      template: 'reminder',
+      day: '2026-11-26',
+      order: order('es', { ...AT_SPA, owedCents: 9_00 }),
+    })
+    expect(rest, 'of which a voucher paid a part at the desk').toContain('A pagar en el spa: 9 €')
+    const none = await textOf({
+      template: 'reminder',
+      day: '2026-11-26',
+      order: order('es', { ...AT_SPA, owedCents: 0 }),
+    })
+    expect(none).not.toContain('A pagar en el spa')
+    const back = { refundedCents: 49_00, owedCents: 49_00 }
+    expect(await textOf({ template: 'reminder', day: '2026-11-26', order: order('es', back) })).toMatch(
+      /Pagado: 49 €\nA pagar en el spa: 49 €\nDevuelto: 49 €/,
+    )
   })
 
   it.each([
     ['three who pay at the spa', { persons: 3 }, true],
     ['two', { persons: 2 }, false],
     ['three whose money could not come in time', { persons: 3, startsAt: '2026-11-23T18:15:00+01:00' }, false],
+    ['three whose voucher paid all at the desk', { persons: 3, owedCents: 0 }, false],
     ['three who have paid', { persons: 3, payment: 'transfer', paidCents: 147_00 }, false],
     ['three whose voucher paid all', { persons: 3, totalCents: 0 }, false],
   ] as const)('tells a party how to transfer the money before it comes: %s', async (_, changes, says) => {

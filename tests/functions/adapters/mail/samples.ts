@@ -79,8 +79,10 @@ function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
 
 /** Makes a paid booking as mails know it. */
 export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
+  const made = booking(lang, changes)
+  const { totalCents, paidCents, owedCents = Math.max(0, totalCents - paidCents) } = made
   return {
-    booking: booking(lang, changes),
+    booking: { ...made, owedCents },
     buyer: { name: 'Ana Ruiz', email: 'ana@correo.example', phone: '+34600000000' },
     statusToken: TOKEN,
     wishTokens: { mayAsk: WISH, noVisitMails: END },
