@@ -4,6 +4,7 @@ import { Checkbox, Options, RadioTile } from '#components/ui/choice'
 import { EmailField } from '#components/form/email-field'
 import { Field, Select, TextArea } from '#components/ui/field'
 import segments from '#components/ui/segments.module.css'
+import { isDrawnOnPaper } from '#lib/catalogue/paper-letters'
 import { graphemes, LIMITS } from '#lib/contracts/limits'
 import { DELIVERS } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
@@ -105,16 +106,23 @@ export function Words({ form, values }: VoucherFormState) {
     <div className={css.words}>
       <Field label={t('to')} autoComplete="off" required {...form.field('to')} />
       <Field label={t('from')} autoComplete="off" {...form.field('from')} />
-      <TextArea
-        label={t('message')}
-        hint={
-          <>
-            <span className="vh">{t('messageHint', { count: LIMITS.voucherMessage })}</span>
-            <CharactersLeft text={values.message} />
-          </>
-        }
-        {...form.field('message')}
-      />
+      <div>
+        <TextArea
+          label={t('message')}
+          hint={
+            <>
+              <span className="vh">{t('messageHint', { count: LIMITS.voucherMessage })}</span>
+              <CharactersLeft text={values.message} />
+            </>
+          }
+          {...form.field('message')}
+        />
+        {DELIVERS && (
+          <p className="note" aria-live="polite">
+            {!isDrawnOnPaper(values.to + values.from + values.message) && t('noPdf')}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

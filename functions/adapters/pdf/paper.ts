@@ -1,19 +1,11 @@
 import type { Lang } from '#lib/routes/languages'
 import { printable, scriptsFor, type Script, type Weight } from './typeface'
 
-/** Text on paper: its size in points, its place (else below what was written last), and the length of its lines. */
-export type TextStyle = {
-  size: number
-  weight?: Weight
-  colour?: string
-  at?: readonly [x: number, y: number]
-  width?: number
-  align?: 'left' | 'right'
-  lineGap?: number
-  /** The height (points) that it may take; what is beyond it is cut with an ellipsis. */
-  height?: number
-  link?: string
-}
+type Letters = { size: number; weight?: Weight; colour?: string }
+/** Text below what was written last: its size in points. */
+export type TextStyle = Letters & { lineGap?: number; link?: string }
+/** Text that has its place: also the length of its lines in points. */
+export type BlockStyle = Letters & { width: number; align?: 'left' | 'right' }
 /** A part of a document for screen readers, by its name in PDF (ISO 32000-1, 14.8.4). */
 type Tag = 'H1' | 'H2' | 'P' | 'LI'
 
@@ -60,10 +52,13 @@ export async function makePdf(
   return Buffer.concat(parts)
 }
 
+const INK = '#22201f'
+const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['lnum']
+
 function paperOn(doc: Document, root: PDFKit.PDFStructureElement, scripts: readonly Script[]) {
   /** Writes words, each stretch of them in the file of the typeface that has its characters. */
   function write(words: string, style: TextStyle, more = false): void {
-    const { size, weight = 'text', colour = '#22201f', at, link, ...layout } = style
+    const { size, weight = 'text', colour = INK, link, ...layout } = style
     doc.fontSize(size).fillColor(colour)
     const stretches = stretchesOf(words, scripts)
     for (const [index, { name, text }] of stretches.entries()) {
@@ -71,13 +66,54 @@ function paperOn(doc: Document, root: PDFKit.PDFStructureElement, scripts: reado
       const options = {
         ...layout,
         continued,
-        features: ['lnum' as const],
+        features: FIGURES,
         link: link ?? null,
         underline: link !== undefined,
       }
       doc.font(`${name} ${weight}`)
-      if (at && index === 0) doc.text(text, ...at, options)
-      else doc.text(text, options)
+      doc.text(text, options)
+    }
+  }
+  /** Sets the letters of a stretch, and tells how long it is (points). */
+  function measured({ name, text }: Stretch, { size, weight = 'text' }: Letters): number {
+    return doc.font(`${name} ${weight}`).fontSize(size).widthOfString(text, { features: FIGURES })
+  }
+  const lengthOf = (line: string, letters: Letters) =>
+    stretchesOf(line.trimEnd(), scripts).reduce((sum, stretch) => sum + measured(stretch, letters), 0)
+  /** Divides words into lines: after a space or hyphen, and within what is longer than a line by itself. */
+  function linesOf(words: string, style: BlockStyle): string[] {
+    const lines: string[] = []
+    const fits = (line: string) => lengthOf(line, style) <= style.width
+    for (const paragraph of printable(words).split(/\r\n?|\n/u)) {
+      let line = ''
+      const add = (part: string) => {
+        if (line !== '' && !fits(line + part)) {
+          lines.push(line)
+          line = ''
+        }
+        line += part
+      }
+      for (const word of paragraph.match(/[^ -]+[ -]*|[ -]+/gu) ?? []) {
+        if (fits(word)) add(word)
+        else for (const letter of word.match(/.\p{M}*/gu) ?? []) add(letter)
+      }
+      lines.push(line)
+    }
+    return lines
+  }
+  const lineHeight = ({ size, weight = 'text' }: Letters) =>
+    doc.font(`${scripts[0]?.name} ${weight}`).fontSize(size).currentLineHeight(true)
+  /** Writes lines from a place on. */
+  function writeAt([left, top]: readonly [x: number, y: number], words: string, style: BlockStyle): void {
+    const height = lineHeight(style)
+    for (const [index, line] of linesOf(words, style).entries()) {
+      let x = style.align === 'right' ? left + style.width - lengthOf(line, style) : left
+      for (const stretch of stretchesOf(line, scripts)) {
+        const length = measured(stretch, style)
+        doc.fillColor(style.colour ?? INK)
+        doc.text(stretch.text, x, top + index * height, { lineBreak: false, features: FIGURES })
+        x += length
+      }
     }
   }
   /** Adds a part to the document for screen readers. */
@@ -103,17 +139,21 @@ function paperOn(doc: Document, root: PDFKit.PDFStructureElement, scripts: reado
       draw()
       doc.endMarkedContent()
     },
-    /** Tells how high words are in lines of a width (points). */
-    heightOf: (words: string, { size, weight = 'text', width }: TextStyle) =>
-      doc.font(`${scripts[0]?.name} ${weight}`).fontSize(size).heightOfString(printable(words), { width }),
+    /** Writes a part of the document whose place and lines are given. */
+    block: (name: Tag, at: readonly [x: number, y: number], words: string, style: BlockStyle) =>
+      tag(name, () => writeAt(at, words, style)),
+    /** Tells how high such a part is (points). */
+    heightOf: (words: string, style: BlockStyle): number => linesOf(words, style).length * lineHeight(style),
     /** Leaves room below what was written last, in points. */
     room: (points: number) => void (doc.y += points),
   }
 }
 
+type Stretch = { name: string; text: string }
+
 /** Divides words where they change from one file of the typeface to another. */
-function stretchesOf(words: string, scripts: readonly Script[]): { name: string; text: string }[] {
-  const stretches: { name: string; text: string }[] = []
+function stretchesOf(words: string, scripts: readonly Script[]): Stretch[] {
+  const stretches: Stretch[] = []
   for (const character of printable(words)) {
     const code = character.codePointAt(0) ?? 0
     const script = character === '\n' ? scripts[0] : scripts.find(({ characters }) => characters.has(code))

@@ -61,12 +61,16 @@ export async function scriptsFor(words: string): Promise<Script[] | undefined> {
     missing = missing.filter((character) => !script.characters.has(character.codePointAt(0) ?? 0))
     if (missing.length < before || found.length === 0) found.push(script)
   }
-  return missing.some((character) => /[\p{L}\p{N}]/u.test(character)) ? undefined : found
+  return missing.some((character) => /[\p{L}\p{Mn}\p{Mc}\p{N}]/u.test(character)) ? undefined : found
 }
 
-/** Writes words with the two spaces that the typeface has, and without invisible characters such as soft hyphens. */
+/**
+ * Writes words as the typeface can draw them: an accent and its letter as one character, two kinds of spaces, and no
+ * invisible characters such as soft hyphens.
+ */
 export const printable = (words: string): string =>
   words
+    .normalize('NFC')
     .replace(/\u202f/gu, '\u00a0')
     .replace(/(?!\u00a0)\p{Zs}/gu, ' ')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

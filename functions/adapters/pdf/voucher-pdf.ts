@@ -10,7 +10,7 @@ import { href } from '#lib/routes/routes'
 import { plainDay } from '#lib/time/dates'
 import type { VoucherSheet } from '#functions/domain/mail'
 import type { MailContext } from '../mail/spa'
-import { MARGIN, makePdf, type Paper } from './paper'
+import { MARGIN, makePdf, type BlockStyle, type Paper } from './paper'
 
 /** The width of the card, from margin to margin, and its height (3 : 2), in points. */
 const WIDTH = 595.28 - 2 * MARGIN
@@ -65,29 +65,60 @@ function drawCard(paper: Paper, face: VoucherFace, { brand, meta }: { brand: str
     doc.restore().strokeOpacity(1)
     if (face.design === 'cal') doc.roundedRect(MARGIN, MARGIN, WIDTH, HEIGHT, 3).lineWidth(0.5).stroke(ink)
   })
-  paper.part('P', brand, { size: 20, weight: 'light', colour: ink, width: width / 2, at: [left, top - 4] })
-  const half = { at: [left + width / 2, top] as const, width: width / 2, align: 'right' as const, colour: ink }
-  paper.part('H1', face.gift, { ...half, size: 14 })
-  if (face.amount !== undefined)
-    paper.part('P', face.amount, { ...half, at: [left + width / 2, top + 20], size: 46, weight: 'light' })
-  const lines = [
-    { words: fill(face.to, { name: face.name }), size: 36, weight: 'light' as const, most: 80 },
-    ...(face.message === undefined ? [] : [{ words: face.message, size: 14, weight: 'text' as const, most: 100 }]),
-  ]
-  const foot = bottom - 32
-  const heights = lines.map(({ words, size, weight, most }) =>
-    Math.min(most, paper.heightOf(words, { size, weight, width })),
-  )
-  let y = foot - heights.reduce((sum, height) => sum + height + 8, 0)
-  for (const [index, { words, size, weight }] of lines.entries()) {
-    const height = heights[index] ?? 0
-    paper.part('P', words, { size, weight, width, height: height + 2, colour: ink, at: [left, y] })
-    y += height + 8
+  const half = { width: width / 2 - 8, colour: ink }
+  const onRight = { ...half, align: 'right' as const }
+  const rightOf = (y: number) => [left + width / 2 + 8, y] as const
+  paper.block('P', [left, top - 4], brand, { ...half, size: 20, weight: 'light' })
+  const gift = { ...onRight, size: 14 }
+  paper.block('H1', rightOf(top), face.gift, gift)
+  let headEnd = top + Math.max(24, paper.heightOf(face.gift, gift))
+  if (face.amount !== undefined) {
+    const amount = { ...onRight, size: 46, weight: 'light' as const }
+    paper.block('P', rightOf(headEnd - 4), face.amount, amount)
+    headEnd += paper.heightOf(face.amount, amount) - 12
   }
-  if (face.from !== undefined)
-    paper.part('P', face.from, { size: 13, colour: ink, width: width / 2, height: 32, at: [left, bottom - 16] })
+
+  // From the foot upwards, so that what a guest wrote gets all that is left.
+  const from = fitted(paper, face.from === undefined ? [] : [{ words: face.from, size: 13, ...half }], 48)
+  writeBelow(paper, [left, bottom - from.height], from.texts)
   for (const [index, line] of meta.entries())
-    paper.part('P', line, { ...half, size: 12, at: [left + width / 2, bottom - 16 * (meta.length - index)] })
+    paper.block('P', rightOf(bottom - 16 * (meta.length - index)), line, { ...onRight, size: 12 })
+  const footTop = bottom - Math.max(16 * meta.length, from.height) - GAP
+  const written = [
+    { words: fill(face.to, { name: face.name }), size: 36, weight: 'light' as const, width, colour: ink },
+    ...(face.message === undefined ? [] : [{ words: face.message, size: 14, width, colour: ink }]),
+  ]
+  const { texts, height } = fitted(paper, written, footTop - headEnd)
+  writeBelow(paper, [left, footTop - height], texts)
+}
+
+type Text = { words: string; style: BlockStyle; height: number }
+
+/** Writes texts below each other. */
+function writeBelow(paper: Paper, [left, top]: readonly [x: number, y: number], texts: readonly Text[]) {
+  let y = top
+  for (const { words, style, height } of texts) {
+    paper.block('P', [left, y], words, style)
+    y += height + GAP
+  }
+}
+
+/** The room between two texts, in points. */
+const GAP = 8
+/** Below this share of their size, texts of many short lines are written on. */
+const SMALL = 0.6
+
+/** Makes texts smaller until all of them fit into a height (points) below each other. Nothing is ever cut. */
+function fitted(paper: Paper, written: readonly (BlockStyle & { words: string })[], room: number) {
+  for (let scale = 1; ; scale *= 0.93) {
+    const texts = written.map(({ words, ...style }): Text => {
+      const smaller = { ...style, size: style.size * scale }
+      const text = scale < SMALL ? words.replace(/\s+/gu, ' ') : words
+      return { words: text, style: smaller, height: paper.heightOf(text, smaller) }
+    })
+    const height = texts.reduce((sum, text) => sum + text.height, GAP * Math.max(0, texts.length - 1))
+    if (height <= room || scale < 0.05) return { texts, height }
+  }
 }
 
 function drawFacts(paper: Paper, facts: readonly string[], { check, url }: { check: string; url: string }) {
@@ -103,10 +134,10 @@ function drawFacts(paper: Paper, facts: readonly string[], { check, url }: { che
   })
   const x = MARGIN + CODE + 24
   const width = WIDTH - CODE - 24
-  for (const [index, line] of facts.entries())
-    paper.part('P', line, {
-      size: index === 0 ? 15 : 11,
-      width,
-      at: index === 0 ? [x, top] : [x, doc.y + 4],
-    })
+  let y = top
+  for (const [index, line] of facts.entries()) {
+    const style = { size: index === 0 ? 15 : 11, width }
+    paper.block('P', [x, y], line, style)
+    y += paper.heightOf(line, style) + 4
+  }
 }

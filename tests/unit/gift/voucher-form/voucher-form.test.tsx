@@ -11,6 +11,7 @@ import { getPage } from '#lib/content/pages'
 import { cardCopy, getVouchers, giftTreatments } from '#lib/content/vouchers'
 import { enter } from '../../enter'
 import { islandOf } from '../../island-of'
+import { MESSAGES } from '../../../messages'
 import es from '#messages/es.json'
 
 const {
@@ -73,6 +74,15 @@ describe('while a voucher is filled in', () => {
     expect(preview()).toHaveTextContent('Masaje de lavanda, 60 min')
     expect(preview()).not.toHaveTextContent('€')
     expect(pay()).toHaveTextContent(/49\s€/)
+  })
+
+  it('letters that its PDF cannot show are named before it is paid', async () => {
+    show()
+    const said = () => screen.queryByText(MESSAGES.es.voucher.noPdf)
+    await enter(screen.getByLabelText('De parte de'), 'Łukasz, Zoë')
+    expect(said()).toBe(null)
+    await enter(screen.getByLabelText('Nombre de quien lo recibe'), '王小明')
+    expect(said()).toBeVisible()
   })
 
   it('the letters left are counted as a reader counts them, and too many stay where they are', async () => {
