@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 import { bookingCall } from './booking'
 import { BookingRequest } from './booking-request'
 import type { Call } from './call'
-import { cardIntentCall, cardIntentV2Call } from './card-intent'
+import { cardIntentV2Call } from './card-intent'
 import { contactCall } from './contact'
 import { giftCall } from './gift'
 import type { CallName } from './names'
 import { orderLinksCall } from './order-links'
+import { CardIntentRequest, PayPalIntentRequest } from './payment-requests'
 import { paypalIntentCall } from './paypal-intent'
 import { slotsCall } from './slots'
 import { optInCall, surveyCall, unsubscribeCall } from './survey'
@@ -20,9 +21,9 @@ export const CALLS = {
   unsubscribe: unsubscribeCall,
   slots: slotsCall,
   gift: giftCall,
-  cardIntent: cardIntentCall,
-  cardIntentV2: cardIntentV2Call,
-  paypalIntent: paypalIntentCall,
+  cardIntent: { ...cardIntentV2Call, name: 'cardIntent', request: CardIntentRequest },
+  cardIntentV2: { ...cardIntentV2Call, request: CardIntentRequest },
+  paypalIntent: { ...paypalIntentCall, request: PayPalIntentRequest },
   booking: { ...bookingCall, request: BookingRequest },
   withdrawal: withdrawalCall,
   orderLinks: orderLinksCall,

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
-import type { Call } from './call'
-import { orderAnswerFields, purchaseFields } from './purchase'
-import { OrderRef, PayPalOrderId, Secret } from './scalars'
+import type { PageCall } from './call'
+import { orderAnswerFields } from './order-answer'
+import type { PayPalIntentRequest } from './payment-requests'
+import { PayPalOrderId } from './scalars'
 
-const request = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('create'), ...purchaseFields }),
-  z.strictObject({
-    action: z.literal('capture'),
-    orderRef: OrderRef,
-    statusToken: Secret,
-    paypalOrderId: PayPalOrderId,
-  }),
-])
 /** A page of PayPal's own, where the visitor approves a payment; of the simulator, any that it may have. */
 export const PayPalPage = z.string().check(z.regex(/^https:\/\/www\.(?:sandbox\.)?paypal\.com\//))
 export const SimulatedPage = z.string().check(z.regex(/^https?:\/\//))
@@ -29,10 +21,6 @@ const answer = <Provider extends string>(provider: Provider, page: z.ZodMiniType
  * approve. The simulator's is on the functions' own origin.
  */
 const response = z.discriminatedUnion('provider', [answer('paypal', PayPalPage), answer('sim', SimulatedPage)])
-export const paypalIntentCall = {
-  name: 'paypalIntent',
-  request,
-  response,
-  key: 'always',
-  deadlineMs: 25_000,
-} as const satisfies Call
+export const paypalIntentCall: PageCall<z.input<typeof PayPalIntentRequest>, z.output<typeof response>> & {
+  name: 'paypalIntent'
+} = { name: 'paypalIntent', response, key: 'always', deadlineMs: 25_000 }

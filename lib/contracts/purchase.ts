@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { Buyer } from './buyer'
-import { Meta } from './envelope'
 import { antiSpamFields, consent, line, noLinks } from './fields'
 import { SentItem } from './sent-item'
 import { LIMITS } from './limits'
-import { State } from './states'
-import { Cents, DateTime, Lang, OrderRef, OrderReference, Secret } from './scalars'
+import { Cents, Lang, Secret } from './scalars'
 import { rule } from './validation'
 
 /** To whom the spa writes a company's invoice. Countries' tax numbers differ: only their characters are checked. */
@@ -42,16 +40,3 @@ export const purchaseFields = {
 export const Purchase = z.strictObject(purchaseFields)
 export type Purchase = z.infer<typeof Purchase>
 export type SentPurchase = z.input<typeof Purchase>
-
-/** The fields of every answer to a request that starts an order. */
-export const orderAnswerFields = {
-  orderRef: OrderRef,
-  reference: OrderReference,
-  statusToken: Secret,
-  totalCents: Cents,
-  currency: z.literal('EUR'),
-  state: State,
-  /** Until when the time is held; null for vouchers. */
-  holdExpiresAt: z.nullable(DateTime),
-  meta: Meta,
-}

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { getCatalogue } from '#lib/content/catalogue'
-import { cardIntentCall } from '#lib/contracts/card-intent'
+import { cardIntentV2Call } from '#lib/contracts/card-intent'
 import { confirmTestCard } from '#lib/functions/simulator'
 import { FUNCTIONS, massageAt, someone, type FreeSlot } from './paying'
 import { expect } from './test'
@@ -70,7 +70,7 @@ async function beginCardOrder(request: APIRequestContext, cents: number, item: o
     item,
     ...over,
   })
-  return cardIntentCall.response.parse(answer)
+  return cardIntentV2Call.response.parse(answer)
 }
 
 async function post(request: APIRequestContext, address: string, data: object) {

@@ -17,6 +17,8 @@ import { CALL_NAMES } from '#lib/contracts/names'
 import * as orderLinks from '#lib/contracts/order-links'
 import * as paypalIntent from '#lib/contracts/paypal-intent'
 import * as product from '#lib/contracts/product'
+import * as orderAnswer from '#lib/contracts/order-answer'
+import * as paymentRequests from '#lib/contracts/payment-requests'
 import * as purchase from '#lib/contracts/purchase'
 import * as scalars from '#lib/contracts/scalars'
 import * as slot from '#lib/contracts/slot'
@@ -44,6 +46,8 @@ const MODULES = {
   'paypal-intent': paypalIntent,
   product,
   purchase,
+  'order-answer': orderAnswer,
+  'payment-requests': paymentRequests,
   scalars,
   slot,
   slots,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import { bookingCall } from '#lib/contracts/booking'
-import { cardIntentCall } from '#lib/contracts/card-intent'
+import { cardIntentV2Call } from '#lib/contracts/card-intent'
 import { ErrorResponse } from '#lib/contracts/errors'
 import { LIMITS } from '#lib/contracts/limits'
 import { CALL_PATHS, type CallName } from '#lib/contracts/names'
@@ -52,7 +52,7 @@ export async function walkAsGuest(site: string, named: string | undefined, pay: 
   // With real money there is no order, because the spa would find one without a guest.
   if (mode === 'live') return `well: ${timings.join(', ')}; ${free}; live, so that nothing was bought`
   const { orderRef, statusToken, clientSecret } = await step('intent', async () =>
-    cardIntentCall.response.parse(await call('cardIntent', smallestVoucher())),
+    cardIntentV2Call.response.parse(await call('cardIntent', smallestVoucher())),
   )
   const askOrder = async (op: 'status' | 'cancel') =>
     bookingCall.response.parse(await call('booking', { op, orderRef, statusToken })).booking
