@@ -18,7 +18,7 @@ import { controlOf, type Received, type StubCall } from '#tests/specification/st
 import { markersOfRoom } from '#tests/specification/markers'
 import { expectAccessible, expectPageAccessible } from './axe'
 import { awake, pressAwake } from './hydrated'
-import { accept, cardTile, heading, orderButton } from './paying'
+import { accept, cardTile, heading, notice, orderButton } from './paying'
 import { expect, test as base } from './test'
 
 // Every walk of a visitor on the site that is built for functions of the specification's contract, against their stub.
@@ -55,7 +55,9 @@ window.Stripe = (key, { locale }) => {
     createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
     confirmPayment: async ({ clientSecret, confirmParams }) => {
       const [id] = clientSecret.split('_secret_')
-      if (await window.payAtStripe(id) !== 'bank') return { paymentIntent: { status: 'succeeded' } }
+      const answer = await window.payAtStripe(id)
+      if (answer === 'declined') return { error: { type: 'card_error', code: 'card_declined' } }
+      if (answer !== 'bank') return { paymentIntent: { status: 'succeeded' } }
       location.assign(confirmParams.return_url + '?' + new URLSearchParams({ payment_intent: id, payment_intent_client_secret: clientSecret, redirect_status: 'succeeded' }))
       return new Promise(() => {})
     },
@@ -89,8 +91,8 @@ type Functions = ReturnType<typeof controlOf> & {
 }
 type Walk = {
   functions: Functions
-  /** How the visitor pays: at Stripe at once, or on the bank's page; and whether the function could book the hour. */
-  atStripe: 'at once' | 'bank' | 'unbooked'
+  /** How a payment at Stripe ends: at once, on the bank's page, declined the first time, or without the hour. */
+  atStripe: 'at once' | 'bank' | 'declined' | 'unbooked'
   hasPayPalWindow: boolean
 }
 
@@ -108,9 +110,11 @@ const test = base.extend<Walk>({
     const control = controlOf(String(process.env.STUB_URL), String(userAgent))
     const promised: string[] = []
     await context.exposeFunction('reportPromise', (text: string) => void promised.push(text))
+    const declined: string[] = []
     await context.exposeFunction('payAtStripe', async (paid: string) => {
+      if (atStripe === 'declined' && declined.push(paid) === 1) return atStripe
       await control.tell({ paid, ...(atStripe === 'unbooked' && { booked: false }) })
-      return atStripe
+      return atStripe === 'declined' ? 'at once' : atStripe
     })
     await context.exposeFunction('approveAtPayPal', (approved: string) => control.tell({ approved }))
     await context.addInitScript(STRIPE)
@@ -313,6 +317,29 @@ test.describe('buying', () => {
       await expectEnd(page, 'en', /^See you on /)
       expect(page.url()).not.toContain('secret')
       expect(await functions.bodies('card')).toHaveLength(1)
+    })
+  })
+
+  test.describe('declined at first', () => {
+    test.use({ atStripe: 'declined' })
+
+    test('a voucher whose card is declined is paid with another one, by the payment that was made for it', async ({
+      page,
+      functions,
+    }) => {
+      const { voucher, order } = WORDS.fr
+      await page.goto(href('voucher', 'fr'))
+      await page.getByLabel(voucher.to).fill('Lucía')
+      await page.getByRole('button', { name: voucher.submit }).click()
+      await page.waitForURL(`**${href('safe-payment', 'fr')}`)
+      await introduce(page, 'fr')
+      await accept(page, 'fr')
+      await payByCard(page, 'fr')
+      await expect(notice(page)).toContainText(order.declined.card_declined)
+      await expectAccessible(page, 'declined')
+      await pressTwice(orderButton(page, 'fr'))
+      await expectEnd(page, 'fr', WORDS.fr.confirm.states.gift.heading)
+      expect(await functions.bodies('card'), 'one payment').toHaveLength(1)
     })
   })
 
