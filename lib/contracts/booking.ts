@@ -64,7 +64,7 @@ export const Booking = z.object({
   owedCents: z.optional(Cents),
   /** The refund that is decided and not yet sent; never 0. */
   dueBackCents: z.optional(Cents),
-  /** The first name for the greeting, and a hint of the e-mail address (e•••@correo.es). */
+  /** The name as it was typed, for the greeting, and a hint of the e-mail address (e•••@correo.es). */
   buyer: z.object({ name: z.string(), emailHint: z.string() }),
   /** What the guest wrote for the spa, and for a company's invoice, until they are erased. */
   note: z.optional(z.string()),

@@ -21,7 +21,7 @@ afterEach(() => close())
 const NUEVA = { name: 'Carla Ruiz', phone: '600990011', what: 'MA-2', day: MONDAY, therapist: '2', start: '17:15' }
 
 describe.skipIf(noStore)('the screens of the desk', () => {
-  it('show the day with first names, states in words, an allergy’s mark and the free quarters', async () => {
+  it('show the day with names as guests gave them, states in words, an allergy’s mark and the free quarters', async () => {
     const { get, ana } = await day()
     const today = await get()
     expect(today).toContain(`booking?ref=${ana.reference}`)

@@ -38,7 +38,7 @@ describe.skipIf(noStore)('paying', () => {
       minutes: 60,
       nextPollS: null,
       refundableUntil: '2026-11-24T11:30:00+01:00',
-      buyer: { name: 'Elena', emailHint: 'e•••@correo.example' },
+      buyer: { name: 'Elena Prueba', emailHint: 'e•••@correo.example' },
     })
     await world.later(0)
     expect(world.mails.map(({ template }) => template)).toEqual(['confirmed', 'staff'])

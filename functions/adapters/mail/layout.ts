@@ -119,7 +119,6 @@ export function orderInput<M extends OrderMail>(mail: M, lang: Lang, context: Ma
     time: now?.time ?? '',
     dayBefore: before?.day ?? '',
     timeBefore: before?.time ?? '',
-    name: booking.buyer.name,
     title: booking.title[lang],
     reference: booking.reference,
     phone: context.spa.phone,
@@ -171,12 +170,15 @@ const written = (
   ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe, context) }),
 })
 
-function aboutOrder(row: MailEntry, input: OrderInput): Omit<Letter, 'to'> {
-  const { order, booking, lang, t, context } = input
+/** Greets with the name as it was typed: none of its words is known to be a first name. Never with two dots. */
+const greetingTo = (name: string, { t }: OrderInput) => fill(t.hello, { name }).replace(/\.\.$/, '.')
+
+function aboutOrder(row: MailEntry, input: OrderInput, hello: string): Omit<Letter, 'to'> {
+  const { order, booking, lang, context } = input
   const { lines, link, part, rows = [], below = [], after = [], calendar, files = [] } = row
   const table = link === undefined ? [] : [factTable([...factRows(booking, lang, context), ...rows])]
   const links = link === undefined ? [] : [linkTo(link, orderLink(order, context, part))]
-  const parts = [t.hello, ...lines, ...table, ...below, ...links, ...after]
+  const parts = [paragraph(hello), ...lines, ...table, ...below, ...links, ...after]
   return {
     ...written(row, { ...input.values, ...row.values }, parts, input),
     ...(calendar && { calendar: calendarFileOf(booking, context, calendar, order.buyer.email) }),
@@ -193,7 +195,9 @@ export const toBuyer =
   (mail: M, context: MailContext): Letter => {
     const { buyer, booking } = mail.order
     const input = orderInput(mail, booking.lang, context)
-    return { ...aboutOrder(row(input), input), to: alone(buyer.email) }
+    // A stranger may have typed the address: the name could be anything, and is not mailed before the link was opened.
+    const hello = mail.order.mailToken === undefined ? greetingTo(buyer.name, input) : input.t.helloNobody
+    return { ...aboutOrder(row(input), input, hello), to: alone(buyer.email) }
   }
 
 /** Makes a mail to whom a voucher is for. It never has the order's secret, with which the order could be cancelled. */
@@ -202,8 +206,7 @@ export const toRecipient =
   (mail: M, context: MailContext): Letter => {
     const { card } = voucherInMail(mail.order)
     const input = orderInput(mail, card.lang, context)
-    const greeted = { ...row(input), values: { name: card.to } }
-    return { ...aboutOrder(greeted, input), to: alone(card.recipientEmail) }
+    return { ...aboutOrder(row(input), input, greetingTo(card.to, input)), to: alone(card.recipientEmail) }
   }
 
 /** Makes a mail to the address that was typed into a form. */

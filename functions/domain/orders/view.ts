@@ -49,7 +49,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<OrderInMail['
     refundedCents: order.refundedCents,
     owedCents: (await owedBy(deps.store, order)).owedCents,
     ...(order.refundDueCents > order.refundedCents && { dueBackCents: order.refundDueCents - order.refundedCents }),
-    buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
+    buyer: { name: order.buyer.name, emailHint: hint(order.buyer.email) },
     ...(order.note !== null && { note: order.note }),
     ...(order.invoice && { invoice: order.invoice }),
     ...(await giftOf(deps, order)),

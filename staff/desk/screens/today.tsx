@@ -98,7 +98,7 @@ export async function todayScreen(sight: Sight, day: string) {
                   className={`card ${stateOf(order)} ${index > 0 ? 'also' : ''} ${inColumns(first, last)} ${during(order.startsAt ?? 0, endOf(order))}`}
                 >
                   <a href={`booking?ref=${order.reference}`} tabIndex={index > 0 ? -1 : undefined}>
-                    {madridClock(order.startsAt ?? 0)} <Name name={order.buyer.name} />
+                    {madridClock(order.startsAt ?? 0)} {order.buyer.name}
                   </a>
                   <span>{whatIn(order)}</span>
                   <span className="with">{resourcesIn(desk, order.resources)}</span>
@@ -130,16 +130,6 @@ export async function todayScreen(sight: Sight, day: string) {
         </ul>
       </div>
     </DeskLayout>
-  )
-}
-
-/** Writes the first name, and the others in a part that is not printed. */
-function Name({ name }: { name: string }) {
-  const [first, ...rest] = name.split(' ')
-  return (
-    <>
-      {first} <span className="on-screen">{rest.join(' ')}</span>
-    </>
   )
 }
 

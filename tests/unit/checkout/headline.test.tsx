@@ -96,6 +96,8 @@ describe('what the confirmation says', () => {
     expect(title).toBe(fill(states.confirmed.heading, { day: 'miércoles', name: 'Elena' }))
     expect(lead).toContain('11:30')
     expect(lead).toContain('e•••@correo.es')
+    const buyer = { name: 'Mª Carmen López', emailHint: '' }
+    expect(says(known({ state: 'confirmed', buyer })).title).toBe('Te esperamos el miércoles, Mª Carmen López')
   })
 
   it('says hoy for today', () => {

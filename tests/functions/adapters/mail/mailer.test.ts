@@ -99,6 +99,30 @@ describe('every mail', () => {
   })
 })
 
+describe('a greeting', () => {
+  it.each([
+    ['de', 'Dr. Hans Müller', 'Guten Tag, Dr. Hans Müller.'],
+    ['de', 'Ana P.', 'Guten Tag, Ana P.'],
+    ['es', 'Mª Carmen López', 'Hola, Mª Carmen López:'],
+    ['es', 'García Pérez, Ana', 'Hola, García Pérez, Ana:'],
+    ['fr', 'M. Dupont', 'Bonjour M. Dupont,'],
+    ['en', 'Mrs Smith', 'Hello Mrs Smith,'],
+    ['en', '{day} Smith', 'Hello {day} Smith,'],
+  ] as const)('in %s calls %j as they call themselves', async (lang, name, greeting) => {
+    const sent = { ...order(lang), buyer: { name, email: 'ana@correo.example' } }
+    expect((await textOf({ template: 'confirmed', order: sent })).split('\n')).toContain(greeting)
+    const card = { template: 'voucher', to: 'recipient', order: voucher(lang, { to: name }) } as const
+    expect((await textOf(card)).split('\n')).toContain(greeting)
+  })
+
+  it.each(LANGS)('has no name in %s before the address is known to be the guest’s own', async (lang) => {
+    const unproved = { ...order(lang), mailToken: TOKEN, buyer: { name: 'You won', email: 'ana@correo.example' } }
+    const text = await textOf({ template: 'keep', order: unproved })
+    expect(text).toContain(MAIL_TEXTS[lang].helloNobody)
+    expect(text).not.toContain('You won')
+  })
+})
+
 describe('the mails around a visit', () => {
   const reminder = (lang: Lang, changes = {}): Mail => ({
     template: 'reminder',
