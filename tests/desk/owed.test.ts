@@ -9,8 +9,8 @@ import { giveMoneyBack, takeMoney } from '#functions/domain/orders/take-money'
 import { redeemAtDesk } from '#functions/domain/vouchers/desk'
 import { voucherByUid } from '#functions/domain/vouchers/voucher'
 import { staff } from './staff'
-import { massage, piOf, purchase, slot, someone, type Started } from '../functions/samples'
-import { bookingOf, boughtVoucher, it, noStore, orderOf, paid, press, type World } from '../functions/world'
+import { massage, piOf, purchase, redeeming, slot, someone, type Started } from '../functions/samples'
+import { bookingOf, boughtVoucher, it, noStore, orderOf, paid, press, worth, type World } from '../functions/world'
 
 const DAY = '2026-12-15'
 
@@ -220,6 +220,45 @@ describe.skipIf(noStore)('money that went back', () => {
     // Two refunds of the same amount are two refunds.
     expect(await world.stripe.read(card)).toMatchObject({ status: 'refunded', refundedCents: 147_00 })
     expect(await orderOf(world, order.orderRef)).toMatchObject({ state: 'refunded', refundedCents: 147_00 })
+  })
+})
+
+describe.skipIf(noStore)('money that comes in the second in which', () => {
+  it('the desk cancels goes back at once, the desk says so, and nobody has to choose', async ({ world }) => {
+    const order = await party(world)
+    world.stripe.pay(await beginCard(world, order))
+    world.mails.length = 0
+    expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
+      expect.stringMatching(/está devuelta\. Se han devuelto 147 €\. Se avisa a /u),
+    ])
+    expect(await orderOf(world, order.orderRef)).toMatchObject({ state: 'refunded', refundedCents: 147_00 })
+    await world.later(0)
+    const told = world.mails.map((mail) => (mail.template === 'staff' ? mail.about : mail.template))
+    expect(told).not.toContain('paid_conflict')
+    expect(told).toContain('refunded')
+  })
+
+  it('a voucher’s last day has passed goes back, and the voucher is good for another thirty days', async ({
+    world,
+  }) => {
+    const { uid } = await boughtVoucher(world, { amountCents: 20_00 })
+    const { validUntil } = await worth(world, uid)
+    await world.deps.store.change(`UPDATE vouchers SET valid_until = '2026-11-23' WHERE valid_until = $1`, [validUntil])
+    const bought = purchase(redeeming(uid, { slot: slot('11:30', DAY) }), {
+      buyer: someone(),
+      expectedTotalCents: 29_00,
+    })
+    const order = await world.good('cardIntent', bought)
+    world.stripe.down = true
+    await world.later(40)
+    world.stripe.down = false
+    world.clock.now = Date.parse('2026-11-24T10:00:00+01:00')
+    world.stripe.pay(piOf(order))
+    await world.later(3)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'paid_conflict' })
+    await world.later(24 * 60)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 29_00 })
+    expect(await worth(world, uid)).toMatchObject({ remainingCents: 20_00, validUntil: '2026-12-25' })
   })
 })
 

@@ -77,7 +77,9 @@ export async function cancelOrder(
   if (isUnpaid(order)) return endWithPayment(deps, order.id, cancelUnpaid)
   const cancelled = await withOrder(deps, order.id, async (sql, locked) => {
     const after = await cancel(sql, deps, locked, by, isAsked)
-    if (by === 'spa' && !isAsked && after.state !== locked.state) await extendAfter(sql, deps, order.id)
+    // Money without a booking ends once it is due back; its state follows when it has gone.
+    const isEnd = after.state !== locked.state || after.refundDueCents > locked.refundDueCents
+    if (by === 'spa' && !isAsked && isEnd) await extendAfter(sql, deps, order.id)
     return after
   })
   if (!cancelled.paymentOpen) return refundOrder(deps, cancelled)

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { orderFacts } from '#lib/catalogue/order-facts'
+import type { Booking } from '#lib/contracts/booking'
+import { sampleBooking } from '../checkout/sample-booking'
+
+const AT_SPA = { payment: 'none', state: 'confirmed' } as const
+
+/** Reads a fact of an order in English; undefined when it is not told. */
+function fact(key: 'due' | 'paid' | 'refunded', over: Partial<Booking>) {
+  const facts = orderFacts(sampleBooking(over), { lang: 'en', say: (word) => word, therapists: {}, designs: {} })
+  return facts.find((each) => each.key === key)?.value
+}
+
+it.each([
+  ['all that is paid at the spa', { ...AT_SPA, owedCents: 49_00 }, '€49'],
+  ['what is left after a voucher paid a part at the desk', { ...AT_SPA, owedCents: 29_00 }, '€29'],
+  ['nothing once the desk has it all', { ...AT_SPA, owedCents: 0 }, undefined],
+  [
+    'what was paid online and went back',
+    { state: 'confirmed', paidCents: 49_00, refundedCents: 49_00, owedCents: 49_00 },
+    '€49',
+  ],
+  ['nothing of what was paid online', { state: 'confirmed', paidCents: 49_00, owedCents: 0 }, undefined],
+  ['nothing while a transfer is awaited', { state: 'requested', payment: 'transfer', owedCents: 49_00 }, undefined],
+  ['nothing of what was cancelled', { state: 'cancelled', payment: 'none', owedCents: 0 }, undefined],
+  ['the price where a function does not know what the spa took', AT_SPA, '€49'],
+  ['nothing of a paid order where a function does not know', { state: 'confirmed', paidCents: 49_00 }, undefined],
+] as const)('an order says what is to be paid at the spa: %s', (_, over, said) => {
+  expect(fact('due', over)).toBe(said)
+})
+
+it('what went back is told beside what was paid', () => {
+  const back = { state: 'confirmed', paidCents: 49_00, refundedCents: 20_00, owedCents: 20_00 } as const
+  expect([fact('paid', back), fact('refunded', back), fact('due', back)]).toEqual(['€49', '€20', '€20'])
+})
