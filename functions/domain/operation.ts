@@ -147,8 +147,9 @@ export async function readOpenOrders(sql: Sql) {
   )
   const [refunds = { orders: 0, cents: 0 }] = await sql.rows(
     due,
-    `SELECT count(*)::int AS orders, coalesce(sum(refund_due_cents - refunded_cents), 0)::int AS cents
-     FROM orders WHERE refund_due_cents > refunded_cents`,
+    `SELECT count(DISTINCT id)::int AS orders, coalesce(sum(cents), 0)::int AS cents FROM (
+       SELECT id, refund_due_cents - refunded_cents AS cents FROM orders WHERE refund_due_cents > refunded_cents
+       UNION ALL SELECT order_id, cents FROM desk_takings WHERE due_back_at IS NOT NULL AND returned_at IS NULL) AS due`,
   )
   return { open, refunds }
 }

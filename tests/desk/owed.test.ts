@@ -3,6 +3,7 @@ import { GiftUid } from '#lib/contracts/gift-uid'
 import { bookTransfer, transferable } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
+import { readOpenOrders } from '#functions/domain/operation'
 import { NotOwed } from '#functions/domain/orders/desk-takings'
 import { owedBy } from '#functions/domain/orders/owed'
 import { giveMoneyBack, takeMoney } from '#functions/domain/orders/take-money'
@@ -313,6 +314,7 @@ describe.skipIf(noStore)('money that the desk takes', () => {
     await takeMoney(world.deps, await orderOf(world, order.orderRef), { cents: 49_00, means: 'cash' })
     await press(world, 'cancel', order)
     expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49 € cobrados en el spa .* devuelto N-/u)])
+    expect((await readOpenOrders(world.deps.store)).refunds).toEqual({ orders: 1, cents: 49_00 })
     expect(await staff(world, 'devuelto', order.reference)).toEqual([
       `${order.reference}: apuntado que se han devuelto 49 €.`,
     ])

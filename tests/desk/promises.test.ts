@@ -119,6 +119,14 @@ describe.skipIf(noStore)('what somebody does at the desk', () => {
     const again = staff(world, 'reservar', 'MA-2', WEDNESDAY, '12:00', 'Ana', '--telefono=600112233')
     expect(await again.catch(String)).toMatch(/ya hay una reserva ese día[^]*--si$/u)
   })
+
+  it('asks the second of two people who enter the same guest at the same moment', async () => {
+    const world = await makeWorld()
+    const same = booking('17:30', { slot: slot('17:30', WEDNESDAY) })
+    const both = await Promise.allSettled([as(world), as(world)].map((desk) => bookAtDesk(desk, same)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'BookedThatDay' } })
+  })
 })
 
 describe.skipIf(noStore)('a booking that has to move', () => {

@@ -4,6 +4,7 @@ import type { SlotPick } from '#lib/contracts/slot'
 import type { Lang } from '#lib/routes/languages'
 import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
+import type { Sql } from '../store'
 import { atTheDesk } from '../planning/planning'
 import { fieldError } from '../api-error'
 import { priceOf, startOf, slotSearchFor, type Service } from './item'
@@ -55,11 +56,14 @@ export async function bookAtDesk(base: Deps, booking: BookAtDeskOptions): Promis
   } catch (error) {
     throw await withAlternatives(deps, error, slotSearchFor(item, price), Math.max(requestedStart, deps.now()))
   }
-  const sameDay = anyway ? [] : (await ordersOn(deps, slot.day)).filter((order) => isSameGuest(order.buyer, buyer))
-  if (sameDay.length > 0) throw new BookedThatDay(sameDay)
+  /** Throws BookedThatDay for a guest who has a booking that day, also one that somebody else enters meanwhile. */
+  async function check(store: Sql): Promise<void> {
+    const sameDay = (await ordersOn({ ...deps, store }, slot.day)).filter((order) => isSameGuest(order.buyer, buyer))
+    if (sameDay.length > 0 && !anyway) throw new BookedThatDay(sameDay)
+  }
   return takeAtDesk(
     deps,
-    { item, lang, buyer, expectedTotalCents: price.totalCents, desk: { notes } },
+    { item, lang, buyer, expectedTotalCents: price.totalCents, desk: { notes, check } },
     'none',
     requestedStart,
   )

@@ -30,11 +30,11 @@ import { appendEvent, type Changes } from './transition'
 
 /**
  * What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its notes, with its
- * id where that is known from before, and how it is paid if it is.
+ * id where that is known from before, and how it is paid if it is; `check` throws where it may not be sold after all.
  */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents' | 'note' | 'invoice'> & {
   buyer: Order['buyer']
-  desk?: { notes?: readonly NewNote[]; orderRef?: string; paid?: Changes }
+  desk?: { notes?: readonly NewNote[]; orderRef?: string; paid?: Changes; check?: (sql: Sql) => Promise<void> }
 }
 
 /** Who buys what and when, as it is stored with the order. */
@@ -116,6 +116,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   const { sale, payment, basket, fullPrice } = attempt
   const { item } = sale
   const standing = await checkUnpaid(sql, deps, attempt)
+  await sale.desk?.check?.(sql)
   const taken = await assign(sql, deps, attempt)
   const existing = await expireOthers(sql, deps, basket)
   if (existing) return existing

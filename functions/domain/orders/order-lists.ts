@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { at } from '../store'
+import { at, type Sql } from '../store'
 import { ORDERS, findOrder, findOrders, type Order } from './order'
 import { ABANDONED } from './refund'
 
@@ -86,7 +86,11 @@ export async function requeue({ store, now }: Deps, id: string): Promise<Order |
 }
 
 /** Finds what is booked, requested, or just being paid, from one day in Madrid to another, the earliest first. */
-export const ordersOn = ({ store, now }: Deps, day: string, last = day): Promise<Order[]> =>
+export const ordersOn = (
+  { store, now }: Pick<Deps, 'now'> & { store: Sql },
+  day: string,
+  last = day,
+): Promise<Order[]> =>
   findOrders(
     store,
     `WHERE starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
