@@ -1,11 +1,11 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
+import { lastDayOf } from '#lib/catalogue/voucher-days'
 import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import type { Basket } from '#lib/checkout/basket'
 import { COLON } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
-import { addMonths, madridDay } from '#lib/time/madrid'
 import css from './checkout.module.css'
 import { usePayment } from './use-checkout'
 
@@ -20,7 +20,7 @@ export function VoucherPreview({ basket: { item, title, minutes } }: { basket: B
   // The card shows the title without the word for a voucher that the basket's title starts with.
   const treatment = title[card.lang]?.replace(`${cardCopy.heading}${COLON[card.lang]} `, '') ?? ''
   const worth: Worth = item.amountCents === undefined ? { title: treatment, minutes } : { cents: item.amountCents }
-  const until = addMonths(madridDay(state.now), voucher.months)
+  const until = lastDayOf(card, state.now, voucher.months)
   return (
     <>
       <div role="img" aria-label={t('preview')} className={css.card}>

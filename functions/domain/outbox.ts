@@ -45,13 +45,14 @@ export type LeasedMail = z.infer<typeof waiting>
 const LEASE_MS = 2 * MAIL_DEADLINE_MS
 
 /**
- * Takes the mail that is due first, for as long as sending it may take; undefined when nothing is due. Mails about
+ * Takes the mail that is due first, for as long as sending it may take; undefined when nothing is due. From then until
+ * a failure is noted it counts as under way. Mails about
  * orders go before all others, which strangers can make us write.
  */
 export async function leaseMail({ store, now }: Deps): Promise<LeasedMail | undefined> {
   const [next] = await store.rows(
     waiting,
-    `UPDATE outbox SET due_at = $2::timestamptz, attempts = attempts + 1, tried_at = coalesce(tried_at, $1::timestamptz)
+    `UPDATE outbox SET due_at = $2::timestamptz, attempts = attempts + 1, last_error = NULL, tried_at = coalesce(tried_at, $1::timestamptz)
      WHERE id = (
        SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= $1::timestamptz
        ORDER BY (order_id IS NULL), due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -62,8 +63,8 @@ export async function leaseMail({ store, now }: Deps): Promise<LeasedMail | unde
 }
 
 /** Erases the words of a mail that was sent, or that must not be sent any more (`isSent` is false). */
-export const noteDone = ({ store, now }: Deps, { id }: LeasedMail, isSent: boolean): Promise<number> =>
-  store.change(
+export const noteDone = (sql: Sql, { now }: Deps, { id }: LeasedMail, isSent: boolean): Promise<number> =>
+  sql.change(
     `UPDATE outbox SET done_at = $2::timestamptz, closed_at = CASE WHEN $3 THEN NULL ELSE $2::timestamptz END,
        job = '', last_error = NULL WHERE id = $1::bigint`,
     [id, at(now()), isSent],
@@ -73,11 +74,31 @@ export const noteDone = ({ store, now }: Deps, { id }: LeasedMail, isSent: boole
 export const anyLeftSince = ({ store }: Deps, moment: number): Promise<boolean> =>
   findsAny(store, 'SELECT 1 FROM outbox WHERE done_at >= $1::timestamptz AND closed_at IS NULL LIMIT 1', [at(moment)])
 
+/**
+ * Tells whether a mail of a kind about an order is under way at a moment (milliseconds): it is due or being sent, and
+ * may have arrived. In a transaction that has called `holdMails` none begins to leave.
+ */
+export const isUnderWay = (sql: Sql, orderId: string, about: string, now: number): Promise<boolean> =>
+  findsAny(
+    sql,
+    `SELECT 1 FROM outbox WHERE order_id = $1 AND about = $2 AND done_at IS NULL AND dead_at IS NULL
+       AND last_error IS NULL AND (attempts > 0 OR due_at <= $3::timestamptz) LIMIT 1`,
+    [orderId, about, at(now)],
+  )
+
+/** Keeps the mails of a kind about an order from leaving until the transaction ends. */
+export const holdMails = (sql: Sql, orderId: string, about: string): Promise<unknown[]> =>
+  sql.rows(
+    z.unknown(),
+    'SELECT 1 FROM outbox WHERE order_id = $1 AND about = $2 AND done_at IS NULL AND dead_at IS NULL FOR UPDATE',
+    [orderId, about],
+  )
+
 /** Tells whether other mails about orders were tried in vain and wait. What strangers ask for alone proves nothing. */
 export const doOthersWait = ({ store }: Deps, { id }: LeasedMail): Promise<boolean> =>
   findsAny(
     store,
-    `SELECT 1 FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND last_error IS NOT NULL
+    `SELECT 1 FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND attempts > 0
        AND order_id IS NOT NULL AND id <> $1::bigint LIMIT 1`,
     [id],
   )

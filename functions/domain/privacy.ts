@@ -12,14 +12,21 @@ import { owedBy } from './orders/owed'
 import { closeMailsOfTickets } from './outbox'
 import { at, type Sql, type Value } from './store'
 import { DESK_REDEMPTIONS, DESK_TAKINGS, OUTBOX, SUBSCRIBERS } from './tables'
+import { DELIVERY_MAIL } from './vouchers/deliver'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
 
 const AT_ONCE = 200
+
+const OPEN_STATES = ['held', 'awaiting_payment', 'processing', 'requested'] as const
+const OPEN = new Set<Order['state']>(OPEN_STATES)
+const IS_OPEN = `state IN (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`
+
 /** A voucher that can no longer be used: its years begin when it ended, those of any other after its last day. */
 const VOUCHER_ENDED = `vouchers.state IN ('used', 'refunded', 'cancelled')`
 
 /** Erases what has been kept long enough, as the privacy page says. It is safe to run at any time, anywhere. */
 export async function eraseOld(deps: Deps): Promise<void> {
+  await keepWord(deps)
   await eraseNeverPaid(deps)
   await eraseOfYears(deps)
   await eraseHealthNotes(deps)
@@ -49,7 +56,7 @@ const eraseOfYears = (deps: Deps): Promise<void> => {
     deps,
     'coalesce(starts_at, changed_at)',
     `coalesce(starts_at, changed_at) < $1::timestamptz
-       AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')
+       AND NOT ${IS_OPEN}
        AND NOT EXISTS (SELECT FROM vouchers WHERE order_id = orders.id AND valid_until IS NOT NULL
          AND CASE WHEN ${VOUCHER_ENDED} THEN vouchers.changed_at > $2::timestamptz - make_interval(years => $3::int)
            ELSE valid_until >= $4 END)`,
@@ -165,7 +172,7 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
     [
       `UPDATE orders SET callers = '{}'
        WHERE callers <> '{}' AND changed_at < $1::timestamptz - make_interval(hours => $2::int)
-         AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')`,
+         AND NOT ${IS_OPEN}`,
       callersHours,
     ],
   ]
@@ -198,12 +205,15 @@ const ordersOf = (sql: Sql, subject: Subject, lock = ''): Promise<Order[]> =>
     valueOf(subject),
   ])
 
-/** Makes the condition that finds the messages of a person, with the value of its one parameter. */
-const messagesOf = (deps: Deps, subject: Subject): [condition: string, value: string] => {
+/**
+ * Makes the condition that finds the messages of a person, with its values. Anybody may name an order in a withdrawal:
+ * by its reference only what came from its buyer's address is found.
+ */
+async function messagesOf(sql: Sql, deps: Deps, subject: Subject): Promise<[condition: string, values: string[]]> {
   const { by } = subject
-  return by === 'reference'
-    ? ['order_id = (SELECT id FROM orders WHERE reference = $1)', subject.value]
-    : [`${by}_hash = $1`, addressHash(deps, by, valueOf(subject))]
+  if (by !== 'reference') return [`${by}_hash = $1`, [addressHash(deps, by, valueOf(subject))]]
+  const [order] = await ordersOf(sql, subject)
+  return ['order_id = $1 AND email_hash = $2', [order?.id ?? '', addressHash(deps, 'email', order?.buyer.email ?? '')]]
 }
 
 /** Erases at once what may be erased about a person, and tells what must be kept, and until when. */
@@ -232,9 +242,9 @@ async function forgetSubscriber(sql: Sql, { retention, now }: Deps, address: str
 }
 
 async function forgetMessages(sql: Sql, deps: Deps, subject: Subject, found: Forgotten) {
-  const [condition, value] = messagesOf(deps, subject)
-  const messages = await findMessages(sql, deps, `WHERE ${condition} ORDER BY received_at`, [value])
-  await sql.change(`DELETE FROM messages WHERE ${condition} AND kind = 'contact'`, [value])
+  const [condition, values] = await messagesOf(sql, deps, subject)
+  const messages = await findMessages(sql, deps, `WHERE ${condition} ORDER BY received_at`, values)
+  await sql.change(`DELETE FROM messages WHERE ${condition} AND kind = 'contact'`, values)
   const erased = messages.flatMap(({ kind, ticket }) => (kind === 'contact' ? [ticket] : []))
   await closeMailsOfTickets(sql, deps, erased)
   for (const { ticket, kind, receivedAt } of messages) {
@@ -244,21 +254,23 @@ async function forgetMessages(sql: Sql, deps: Deps, subject: Subject, found: For
   }
 }
 
-const OPEN = new Set<Order['state']>(['held', 'awaiting_payment', 'processing', 'requested'])
-
 async function forgetOrder(sql: Sql, deps: Deps, order: Order, found: Forgotten) {
   const { id: orderId, reference, state, paidCents } = order
   const takings = await DESK_TAKINGS.find(sql, 'WHERE order_id = $1', [orderId])
   if ((state === 'expired' || state === 'cancelled') && paidCents === 0 && takings.length === 0) {
     await eraseNames(sql, [orderId], deps.now())
     found.erased.push({ what: 'orderUnpaid', name: reference })
-  } else if (OPEN.has(state)) found.kept.push({ what: 'orderOpen', name: reference })
-  else {
+  } else {
     // The books must keep the order, but nothing that the desk noted about the guest, or the guest wrote to the desk.
     const ofGuest = await ORDERS.erase(sql, 'remarks', 'WHERE id = $1 AND note IS NOT NULL', [orderId])
     const ofDesk = await eraseNotes(sql, 'order_id = $1', [orderId])
     if (ofGuest + ofDesk > 0) found.erased.push({ what: 'note', name: reference })
     noteErased(found, await eraseDeskNotes(sql, 'order_id = $1', [orderId]))
+    if (OPEN.has(state)) {
+      await ORDERS.update(sql, { forgetWhenOver: true }, 'WHERE id = $1', [orderId])
+      found.kept.push({ what: 'orderOpen', name: reference })
+      return
+    }
     const until = keptUntil(deps, order, await voucherOfOrder(sql, orderId))
     found.kept.push({ what: 'order', name: reference, until })
   }
@@ -284,30 +296,55 @@ function yearsLater(moment: number, years: number): string {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 }
 
-/** Erases an address on the vouchers that were sent to it; the words of the buyer belong to the order of the buyer. */
+/**
+ * Tells whether a voucher is still to be sent: it is not paid yet, or its mail waits or was given up. (A scalar answer
+ * is looked up by the order; EXISTS would read the whole outbox at once.)
+ */
+const TO_BE_SENT = `(SELECT true FROM orders WHERE orders.id = vouchers.order_id AND (${IS_OPEN}
+  OR (state = 'confirmed' AND (SELECT true FROM outbox WHERE outbox.order_id = orders.id
+    AND about = '${DELIVERY_MAIL}' AND done_at IS NULL AND closed_at IS NULL LIMIT 1) IS TRUE)))`
+
+/**
+ * Erases an address on the vouchers that were sent to it; the words of the buyer belong to the order of the buyer. One
+ * that is still to be sent keeps the address until then.
+ */
 async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
-  const isSent = `uid_hash IS NOT NULL AND NOT EXISTS (
-    SELECT FROM outbox WHERE unique_name = vouchers.order_id || ':voucher:recipient'
-    AND done_at IS NULL AND dead_at IS NULL)`
   const isTheirs = `card->>'recipientEmail' IS NOT NULL AND lower(card->>'recipientEmail') = $1`
-  noteErased(found, await eraseDeskNotes(sql, `${isTheirs} AND ${isSent}`, [address]))
-  const erased = await sql.change(
-    `UPDATE vouchers SET card = card - 'recipientEmail' - 'sendOn' || '{"deliver":"print"}'::jsonb
-     WHERE ${isTheirs} AND ${isSent}`,
-    [address],
-  )
+  const waiting = await VOUCHERS.update(sql, { forgetRecipient: true }, `WHERE ${isTheirs} AND ${TO_BE_SENT} IS TRUE`, [
+    address,
+  ])
+  const erased = await eraseRecipients(sql, `${isTheirs} AND ${TO_BE_SENT} IS NOT TRUE`, [address], found)
   if (erased > 0) found.erased.push({ what: 'vouchers', count: erased })
-  const [waiting] = await VOUCHERS.find(sql, `WHERE ${isTheirs} LIMIT 1`, [address])
-  if (waiting) found.kept.push({ what: 'voucherWaiting' })
+  if (waiting.length > 0) found.kept.push({ what: 'voucherWaiting' })
 }
+
+async function eraseRecipients(sql: Sql, condition: string, values: readonly Value[], found: Forgotten) {
+  noteErased(found, await eraseDeskNotes(sql, condition, values))
+  return sql.change(
+    `UPDATE vouchers SET card = card - 'recipientEmail' - 'sendOn', forget_recipient = false WHERE ${condition}`,
+    values,
+  )
+}
+
+/** Forgets those who asked for it while an order was open, or a voucher to be sent, once it is over or sent. */
+const keepWord = (deps: Deps): Promise<void> =>
+  deps.store.transaction(async (sql) => {
+    const told: Forgotten = { erased: [], kept: [] }
+    const over = `WHERE forget_when_over AND NOT ${IS_OPEN} AND erased_at IS NULL ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`
+    for (const order of await findOrders(sql, over, [])) {
+      await forgetOrder(sql, deps, order, told)
+      await ORDERS.update(sql, { forgetWhenOver: false }, 'WHERE id = $1', [order.id])
+    }
+    await eraseRecipients(sql, `forget_recipient AND ${TO_BE_SENT} IS NOT TRUE`, [], told)
+  })
 
 /** Collects all that is held about a person, to be handed over, without any secret or voucher number. */
 export async function exportOf(deps: Deps, subject: Subject): Promise<Record<string, unknown>> {
   const { store } = deps
   const { by } = subject
   const address = by === 'email' ? valueOf(subject) : undefined
-  const [condition, value] = messagesOf(deps, subject)
-  const messages = await findMessages(store, deps, `WHERE ${condition} ORDER BY received_at`, [value])
+  const [condition, values] = await messagesOf(store, deps, subject)
+  const messages = await findMessages(store, deps, `WHERE ${condition} ORDER BY received_at`, values)
   return {
     [by]: valueOf(subject),
     orders: await Promise.all((await ordersOf(store, subject)).map((order) => exportOrder(deps, order))),

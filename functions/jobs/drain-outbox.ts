@@ -18,6 +18,7 @@ import {
 } from '#functions/domain/outbox'
 import type { Sql } from '#functions/domain/store'
 import { isStillWanted } from '#functions/domain/visit-mails'
+import { dateDelivery, noteDelivered } from '#functions/domain/vouchers/deliver'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 
 const ALARM_MS = 15 * MINUTE
@@ -52,7 +53,9 @@ async function deliver(deps: Deps, next: LeasedMail): Promise<void> {
   try {
     const mail = await complete(deps, JSON.parse(deps.keys.open(job)), orderId)
     if (mail) await deps.mail.send(mail, { name: `outbox-${id}`, messageId })
-    await noteDone(deps, next, mail !== undefined)
+    const isDelivery = mail?.template === 'voucher' && mail.to === 'recipient'
+    if (isDelivery && orderId !== null) await noteDelivered(deps, next, orderId)
+    else await noteDone(deps.store, deps, next, mail !== undefined)
   } catch (error) {
     await failed(deps, next, error)
   }
@@ -154,5 +157,6 @@ async function complete(deps: Deps, waiting: unknown, orderId: string | null): P
   if (isVisitMail && !(await isStillWanted(deps, order, mail))) return undefined
   const toBuyer = mail.template !== 'staff' && !('to' in mail && mail.to === 'recipient')
   if (toBuyer && order.buyer.email === undefined) return undefined
+  if (mail.template === 'voucher' && mail.to === 'recipient') await dateDelivery(deps, orderId)
   return { ...mail, order: await mailOrder(deps, order) }
 }

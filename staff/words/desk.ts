@@ -350,7 +350,7 @@ export const DESK_WORDS = {
         case 'orderUnpaid':
           return `el nombre del pedido ${held.name}, que no se pagó nunca`
         case 'orderOpen':
-          return `el pedido ${held.name}, que sigue abierto: cancélalo antes`
+          return `el pedido ${held.name}, que sigue abierto: al terminar se borra lo que la ley deje`
         case 'order':
           return `el pedido ${held.name}, hasta el ${held.until}`
         case 'note':

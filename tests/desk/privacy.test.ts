@@ -38,7 +38,7 @@ describe.skipIf(noStore)('of a person, the desk', () => {
     const open = await world.good('cardIntent', purchase(massage(), { buyer }))
     await paid(world, voucher({ card: mailedCard({ recipientEmail: EMAIL, sendOn: addDays(MONDAY, 20) }) }))
     expect(await staff(world, 'borrar', EMAIL, '--si')).toEqual([
-      `se guarda · el pedido ${open.reference}, que sigue abierto: cancélalo antes`,
+      `se guarda · el pedido ${open.reference}, que sigue abierto: al terminar se borra lo que la ley deje`,
       'se guarda · la dirección en un vale que aún hay que enviarle, hasta que se envíe',
       expect.stringContaining('Stripe'),
     ])

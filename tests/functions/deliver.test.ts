@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
+import { MIGRATIONS } from '#functions/adapters/store/migrations'
+import { forgetForGood } from '#functions/domain/erasures'
 import { MailRefused } from '#functions/domain/mail'
 import { givenUp } from '#functions/domain/outbox'
+import { VOUCHERS } from '#functions/domain/vouchers/voucher'
 import { addDays } from '#lib/time/madrid'
 import { mailedCard, MONDAY, op, voucher } from './samples'
 import { bookingOf, noStore, paid, type World, press, it, worth } from './world'
@@ -92,6 +95,101 @@ describe.skipIf(noStore)('the delivery of a voucher', () => {
     expect(delivered(world)).toMatchObject([{ to: 'Eva', recipientEmail: EVA }])
     expect(await givenUp(world.deps)).toEqual([])
     expect(await world.bad('booking', op('redirect', order, { to: 'Luis' }))).toMatchObject({ code: 'too_late' })
+  })
+
+  it('is a moment, not a plan: while the mail server stands still it is not said, and can be corrected or called off', async ({
+    world,
+  }) => {
+    const [kept, regretted] = [await bought(world), await bought(world)]
+    world.post.down = true
+    await world.later(61)
+    await world.later(120)
+    for (const order of [kept, regretted])
+      expect(await bookingOf(world, order)).toMatchObject({
+        delivery: 'waiting',
+        refundableUntil: '2026-12-07T10:00:00+01:00',
+      })
+    expect((await press(world, 'cancel', regretted)).state).toBe('refunded')
+    await press(world, 'redirect', kept, TO_EVA)
+    world.post.down = false
+    await world.later(60)
+    expect(delivered(world)).toMatchObject([{ recipientEmail: EVA }])
+    expect(await bookingOf(world, kept)).toMatchObject({ delivery: 'sent', refundableUntil: null })
+  })
+
+  it('is not called off or corrected while its mail is on its way', async ({ world }) => {
+    const order = await bought(world)
+    world.clock.now += 61 * 60_000
+    const answers: unknown[] = []
+    world.post.answer = async (mail) => {
+      if (mail.template !== 'voucher' || mail.to !== 'recipient') return
+      for (const asked of [op('cancel', order), op('redirect', order, TO_EVA)])
+        answers.push(await world.bad('booking', asked))
+    }
+    await world.later(0)
+    expect(answers).toMatchObject([{ code: 'too_late' }, { code: 'too_late' }])
+    expect(delivered(world)).toHaveLength(1)
+  })
+
+  it('stays true when its recipient is forgotten: the buyer cannot take back what was given', async ({ world }) => {
+    const order = await bought(world)
+    await world.later(61)
+    await forgetForGood(world.deps, { by: 'email', value: LUIS })
+    const seen = await bookingOf(world, order)
+    expect(seen.refundableUntil).toBeNull()
+    expect(seen.gift?.card.recipientEmail).toBeUndefined()
+    expect(seen.delivery, 'there is no address to send it to again').toBeUndefined()
+    expect(await world.bad('booking', op('cancel', order))).toMatchObject({ code: 'too_late' })
+    expect(await world.bad('booking', op('redeliver', order))).toMatchObject({ code: 'too_late' })
+  })
+
+  it('begins its months: a gift for next Christmas is good for a year from then, as all are told', async ({
+    world,
+  }) => {
+    const day = '2027-11-01'
+    const order = await bought(world, { sendOn: day })
+    const until = async () => (await bookingOf(world, order)).gift?.validUntil
+    expect(await until(), 'its buyer’s page and PDF').toBe('2028-11-01')
+    world.clock.now = Date.parse(`${day}T08:59:00+01:00`)
+    world.post.down = true
+    await world.later(2)
+    world.post.down = false
+    await world.later(2 * 24 * 60)
+    expect(world.mails.find((mail) => mail.template === 'voucher' && mail.to === 'recipient')).toMatchObject({
+      order: { booking: { gift: { validUntil: '2028-11-03' } } },
+    })
+    expect(await until()).toBe('2028-11-03')
+  })
+
+  it('on another day gives it later months, and never shorter ones than were said', async ({ world }) => {
+    const order = await bought(world)
+    const later = await press(world, 'redirect', order, { ...TO_EVA, sendOn: '2027-03-01' })
+    expect(later.gift?.validUntil).toBe('2028-03-01')
+    expect((await press(world, 'redirect', order, TO_EVA)).gift?.validUntil).toBe('2028-03-01')
+  })
+
+  it('of before its moment was kept is filled from the mail that left, or else from its plan', async ({ world }) => {
+    const [mailed, old, waits, printed] = [
+      await bought(world),
+      await bought(world, { sendOn: FRIDAY }),
+      await bought(world, { sendOn: '2027-06-01' }),
+      await bought(world, { deliver: 'print', recipientEmail: undefined }),
+    ]
+    await world.later(61)
+    await world.later(5 * 24 * 60)
+    const { store } = world.deps
+    const moments = async () => {
+      const found = await VOUCHERS.find(store, '', [])
+      return [mailed, old, waits, printed].map(
+        ({ orderRef }) => found.find(({ orderId }) => orderId === orderRef)?.deliveredAt,
+      )
+    }
+    const [first] = await moments()
+    await store.change('UPDATE vouchers SET delivered_at = NULL')
+    await store.change(`DELETE FROM outbox WHERE order_id = $1`, [old.orderRef])
+    const fill = MIGRATIONS.flatMap(({ statements }) => statements).filter((each) => each.startsWith('UPDATE vouchers'))
+    for (const statement of fill) await store.change(statement.replaceAll('now()', `'2026-12-01'::timestamptz`))
+    expect(await moments()).toEqual([first, Date.parse(`${FRIDAY}T09:00:00+01:00`), null, null])
   })
 
   it('can be taken into one’s own hands: the buyer has the card’s link and its PDF', async ({ world }) => {

@@ -6,6 +6,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
 import { compose } from '#functions/adapters/mail/mails'
 import { forgetForGood } from '#functions/domain/erasures'
+import { addNote } from '#functions/domain/orders/notes'
 import { exportOf } from '#functions/domain/privacy'
 import { TABLES } from '#functions/domain/tables'
 import { SITE, SPA } from './adapters/mail/samples'
@@ -22,7 +23,7 @@ import {
   voucher,
   withdrawal,
 } from './samples'
-import { bookingOf, countIn, makeWorld, noStore, paid, type World, press, it } from './world'
+import { bookingOf, callOff, countIn, makeWorld, noStore, paid, type World, press, it } from './world'
 
 // The privacy page is read as a visitor reads it, and held to its word with a clock that is set on.
 
@@ -212,6 +213,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     const years = PROMISES.voucherYears()
     const world = await makeWorld()
     const { gift, giftUid } = await paidAndTold(world, voucher({ card }))
+    await world.later(61)
     const over = yearsOn(Date.parse(`${addDays(gift?.validUntil ?? '', 1)}T00:00:00+01:00`), years)
     const { before, after } = await around(world, over, async () => /Lucía|íntimo|lucia@/.test(await dump(world)))
     expect([before, after]).toEqual([true, false])
@@ -354,5 +356,59 @@ describe.skipIf(noStore)('who asks', () => {
     })
     await world.later(20 * DAY_MIN)
     expect(world.mails).toContainEqual(expect.objectContaining({ template: 'voucher', to: 'recipient' }))
+    await world.later(1)
+    expect(await dump(world), 'what was kept until it is sent or over').not.toContain(SURELY)
+  })
+
+  it('is forgotten by a voucher that ends unsent, and not where its buyer corrects the address', async ({ world }) => {
+    const waits = { ...card, recipientEmail: SURELY, sendOn: addDays(MONDAY, 20) }
+    const [ended, corrected] = [
+      await paid(world, voucher({ card: waits })),
+      await paid(world, voucher({ card: waits })),
+    ]
+    await forgetForGood(world.deps, surely)
+    await press(world, 'cancel', ended)
+    const other = { to: 'Eva', recipientEmail: 'eva@correo.example', sendOn: waits.sendOn }
+    await press(world, 'redirect', corrected, other)
+    await world.later(1)
+    expect(await dump(world)).not.toContain(SURELY)
+    await world.later(20 * DAY_MIN)
+    expect((await bookingOf(world, corrected)).gift?.card.recipientEmail).toBe(other.recipientEmail)
+  })
+
+  it('is rid at once of what the desk noted about an order that is open, and of the rest when it ends', async ({
+    world,
+  }) => {
+    const note = 'llega con muletas'
+    const asked = await world.asked(requestFor(massage(), { buyer, note }))
+    const { orderRef, reference } = asked.booking
+    for (const kind of ['plain', 'health'] as const)
+      await addNote(world.deps, orderRef, { kind, words: note, author: 'Marta' })
+    expect(await forgetForGood(world.deps, surely)).toEqual({
+      erased: [{ what: 'note', name: reference }],
+      kept: [{ what: 'orderOpen', name: reference }],
+    })
+    expect(await countIn(world, 'order_notes')).toBe(0)
+    expect(await dump(world)).not.toContain(note)
+    await callOff(world, { orderRef })
+    await world.later(1)
+    expect(await dump(world)).not.toContain(buyer.name)
+  })
+
+  it('by an order’s number is handed nobody else’s words: not a stranger’s withdrawal, nor the recipient’s', async ({
+    world,
+  }) => {
+    const order = await paid(world, voucher({ card: mailedCard() }), { buyer })
+    const contract = `el vale ${order.reference}`
+    await world.good('withdrawal', withdrawal({ name: 'Un extraño', email: 'extrano@correo.example', contract }))
+    await world.good(
+      'withdrawal',
+      withdrawal({ name: 'Lucía', email: 'lucia@correo.example', contract: order.giftUid ?? '' }),
+    )
+    const own = await world.good('withdrawal', withdrawal({ name: 'Ana', email: SURELY.toUpperCase(), contract }))
+    const byReference = { by: 'reference', value: order.reference } as const
+    expect(await exportOf(world.deps, byReference)).toMatchObject({ messages: [{ ticket: own.ticket, name: 'Ana' }] })
+    const { kept } = await forgetForGood(world.deps, byReference)
+    expect(kept.filter(({ what }) => what === 'withdrawal')).toMatchObject([{ name: own.ticket }])
   })
 })

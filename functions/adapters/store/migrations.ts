@@ -319,6 +319,24 @@ const DESK_TAKINGS = [
   'CREATE INDEX desk_takings_of_order ON desk_takings (order_id)',
 ]
 
+/** When vouchers were delivered, and who asked to be forgotten while something was still open. */
+const DELIVERIES = [
+  `ALTER TABLE vouchers ADD COLUMN delivered_at timestamptz, ADD COLUMN forget_recipient boolean NOT NULL DEFAULT false`,
+  'ALTER TABLE orders ADD COLUMN forget_when_over boolean NOT NULL DEFAULT false',
+  'CREATE INDEX vouchers_to_forget ON vouchers (order_id) WHERE forget_recipient',
+  'CREATE INDEX orders_to_forget ON orders (id) WHERE forget_when_over',
+  // What is known: the mail that left or, where it was erased since, when it was planned and no mail waits.
+  `UPDATE vouchers SET delivered_at = coalesce(
+     (SELECT min(done_at) FROM outbox WHERE outbox.order_id = vouchers.order_id AND about = 'voucher:recipient'
+       AND done_at IS NOT NULL AND closed_at IS NULL),
+     (SELECT planned FROM (SELECT GREATEST(orders.settled_at + interval '1 hour',
+         ((card->>'sendOn') || ' 09:00 Europe/Madrid')::timestamptz) AS planned
+       FROM orders WHERE orders.id = vouchers.order_id AND orders.settled_at IS NOT NULL) plan
+     WHERE planned <= now() AND card->>'deliver' = 'email' AND card->>'recipientEmail' IS NOT NULL
+       AND NOT EXISTS (SELECT FROM outbox WHERE outbox.order_id = vouchers.order_id AND about = 'voucher:recipient')))
+   WHERE uid_hash IS NOT NULL`,
+]
+
 /**
  * All steps in order. Never change a step that has run on any database; add a new one. The first step replaces twenty
  * steps from before the first deployment, and has the name of the last of them: where that one has run, nothing is
@@ -328,4 +346,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '023-refused-captures', statements: [...ORDERS, ...VOUCHERS, ...DESK, ...MAILS, ...OPERATION] },
   { name: '024-refused-mails', statements: REFUSED_MAILS },
   { name: '025-desk-takings', statements: DESK_TAKINGS },
+  { name: '026-deliveries', statements: DELIVERIES },
 ]

@@ -1,8 +1,9 @@
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
-import { notifyBuyer, notifyStaff, queueMail, withdrawMails } from '../outbox'
+import { holdMails, notifyBuyer, notifyStaff, queueMail, withdrawMails } from '../outbox'
 import type { Sql } from '../store'
 import { budgetUsedUp } from '../strangers'
+import { DELIVERY_MAIL } from '../vouchers/deliver'
 import { extendAfter } from '../vouchers/extend'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { markDueBack } from './desk-takings'
@@ -133,6 +134,7 @@ async function cancelConfirmed(
   isAsked: boolean,
 ): Promise<Order> {
   const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
+  if (voucher) await holdMails(sql, order.id, DELIVERY_MAIL)
   const isWhole = voucher?.state === 'blocked' && voucher.remainingCents === voucher.valueCents
   const unused = voucher === undefined || isUntouched(voucher) || (by === 'spa' && isWhole)
   const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null

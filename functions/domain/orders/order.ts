@@ -70,6 +70,8 @@ export const ORDERS = table(
     /** When a hold, a transfer's deadline or an unpaid voucher's order ends. */
     expiresAt: moment(z.number().nullable()),
     extended: z.boolean(),
+    /** Its buyer asked to be forgotten while it was open: that is done once it is over. */
+    forgetWhenOver: secret(z.boolean()),
     createdAt: moment(z.number()),
     changedAt: moment(z.number()),
     /** When the money arrived or the order was confirmed. */

@@ -1,9 +1,11 @@
+import { deliveryOf, goesToRecipient } from '#lib/catalogue/voucher-days'
 import { DAY, HOUR } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { notifyStaff, queueMail } from '../outbox'
 import { ProviderRefused, ProviderUnavailable, unlessRefused } from '../payments'
 import type { Sql } from '../store'
-import { deliveryOf, goesToRecipient, isUntouched, voucherOfOrder } from '../vouchers/voucher'
+import { hasLeft } from '../vouchers/deliver'
+import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
 import { giveAllDueBack } from './desk-takings'
 import { awaitsLink, withOrder, type Order } from './order'
 import { owedBy } from './owed'
@@ -20,17 +22,19 @@ export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: 
   if ((order.state !== 'confirmed' && order.state !== 'requested') || awaitsLink(order)) return null
   const until =
     order.kind === 'gift'
-      ? await untilWithdrawal(sql, order)
+      ? await untilWithdrawal(sql, order, now())
       : (order.startsAt ?? 0) - planning.freeCancellationHours * HOUR
   return until !== null && until > now() ? until : null
 }
 
-/** Once a voucher has been mailed to its recipient, only the spa gives its money back, after a withdrawal. */
-async function untilWithdrawal(sql: Sql, { id, settledAt }: Order): Promise<number | null> {
+/** Once a voucher has left to its recipient, only the spa gives its money back, after a withdrawal. */
+async function untilWithdrawal(sql: Sql, { id, settledAt }: Order, now: number): Promise<number | null> {
   const voucher = await voucherOfOrder(sql, id)
-  if (!voucher || !isUntouched(voucher) || settledAt === null) return null
+  if (!voucher || !isUntouched(voucher) || settledAt === null || (await hasLeft(sql, voucher, now))) return null
   const { card } = voucher
-  return Math.min(settledAt + WITHDRAWAL_MS, goesToRecipient(card) ? deliveryOf(card, settledAt) : Infinity)
+  const planned = goesToRecipient(card) ? deliveryOf(card, settledAt) : Infinity
+  // Where the mail could not leave as planned, it may be any moment until it does.
+  return planned > now ? Math.min(settledAt + WITHDRAWAL_MS, planned) : settledAt + WITHDRAWAL_MS
 }
 
 /**

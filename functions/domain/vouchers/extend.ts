@@ -1,16 +1,15 @@
+import { goesToRecipient } from '#lib/catalogue/voucher-days'
 import { addDays, madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { findOrder } from '../orders/order'
 import { appendEvent } from '../orders/transition'
 import { queueMail } from '../outbox'
 import type { Sql } from '../store'
-import { isSent, stepVoucher, VOUCHERS, type Voucher } from './voucher'
+import { stepVoucher, VOUCHERS, type Voucher } from './voucher'
 
 /** Gives a voucher, which must be locked, a later last day, and mails its holder. */
 export async function extend(sql: Sql, deps: Deps, voucher: Voucher, validUntil: string): Promise<void> {
   await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now(), { validUntil })
-  const order = await findOrder(sql, voucher.orderId)
-  const to = isSent(voucher.card, order?.settledAt ?? null, deps.now()) ? 'recipient' : 'buyer'
+  const to = voucher.deliveredAt !== null && goesToRecipient(voucher.card) ? 'recipient' : 'buyer'
   await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { lastDayOf } from '#lib/catalogue/voucher-days'
 import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
 import { KeptCard, type GiftCard } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import { Lang } from '#lib/contracts/scalars'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
-import { addDays, addMonths, madridDay, madridMoment } from '#lib/time/madrid'
-import { HOUR } from '#lib/time/units'
+import { addDays, madridDay } from '#lib/time/madrid'
 import { fieldError } from '../api-error'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
@@ -32,6 +32,10 @@ export const VOUCHERS = table(
     validUntil: notPersonal(z.string().nullable()),
     card: personal(jsonb(KeptCard), NO_CARD),
     changedAt: moment(z.number()),
+    /** When it first left to its recipient; null while it has not, and for one that is printed. */
+    deliveredAt: moment(z.number().nullable()),
+    /** Its recipient asked to be forgotten: the address goes once nothing is to be sent to it any more. */
+    forgetRecipient: secret(z.boolean()),
   }),
   'stays',
 )
@@ -130,7 +134,7 @@ export async function draftVoucher(
 
 /** Gives a paid voucher its number and its last day. */
 export async function activateVoucher(sql: Sql, deps: Deps, voucher: Voucher): Promise<void> {
-  const validUntil = addMonths(madridDay(deps.now()), deps.planning.voucherMonths)
+  const validUntil = lastDayOf(voucher.card, deps.now(), deps.planning.voucherMonths)
   await stepVoucher(sql, voucher, 'active', voucher.valueCents, deps.now(), { ...newNumber(deps), validUntil })
 }
 
@@ -150,28 +154,8 @@ function newUid(random: (bytes: number) => Buffer): string {
   return body + giftCheck(body)
 }
 
-/** The time of day (Madrid) at which a voucher is mailed on a chosen day. */
-const DELIVERY_TIME = '09:00'
-/** A voucher paid by mistake or by a thief can be cancelled for this long before its recipient has it. */
-const DELIVERY_AFTER_MS = HOUR
-
 /** Refuses a day on which no voucher is mailed: one that is past, or too far ahead (`now` in milliseconds). */
 export function mustBeSendable(day: string | undefined, now: number, field: string): void {
   if (day !== undefined && day < madridDay(now)) throw fieldError(field, 'past')
   if (day !== undefined && day > addDays(madridDay(now), LIMITS.sendAheadDays)) throw fieldError(field, 'range')
 }
-
-/** Computes when a voucher is mailed to its recipient (milliseconds): an hour after it was paid, or on its day. */
-export const deliveryOf = ({ sendOn }: Voucher['card'], paidAt: number): number =>
-  Math.max(paidAt + DELIVERY_AFTER_MS, sendOn === undefined ? 0 : madridMoment(sendOn, DELIVERY_TIME))
-
-/** Tells whether a voucher is mailed to a recipient other than its buyer. */
-export const goesToRecipient = ({ deliver, recipientEmail }: Voucher['card']): boolean =>
-  deliver === 'email' && recipientEmail !== undefined
-
-/**
- * Tells whether a voucher that was paid at a moment (milliseconds) has been mailed to its recipient, who may learn
- * nothing of it before.
- */
-export const isSent = (card: Voucher['card'], paidAt: number | null, now: number): boolean =>
-  goesToRecipient(card) && paidAt !== null && deliveryOf(card, paidAt) <= now

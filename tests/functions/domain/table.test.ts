@@ -100,6 +100,7 @@ describe.skipIf(noStore)('a table', () => {
         revision: 1,
         paymentOpen: false,
         extended: false,
+        forgetWhenOver: false,
         moneySeen: false,
         attendance: null,
         refundRefused: null,
