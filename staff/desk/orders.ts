@@ -129,9 +129,11 @@ export const orderVerbs: readonly Verb[] = [
     ({ order, day, clock, therapist }) => ({ reference: order, day, start: clock, therapist: therapist.default(0) }),
     async (desk, { reference: order, ...slot }) => {
       requireState(desk, order, isMovable(order))
-      const moved = await moveOrder(desk.deps, order, { slot, by: 'spa' }).catch(
-        refusedBooking(desk, slot, order.kind === 'last'),
-      )
+      const moved = await moveOrder(desk.deps, order, { slot, by: 'spa' }).catch(async (error: unknown) => {
+        const isOver = error instanceof ApiError && error.code === 'too_late'
+        requireState(desk, isOver ? await orderOf(desk, order.reference) : order, !isOver)
+        return refusedBooking(desk, slot, order.kind === 'last')(error)
+      })
       const time = timeIn(moved.startsAt ?? 0)
       const whom = desk.team[moved.therapist] ?? DESK_WORDS.noTherapist
       return [`${DESK_WORDS.moved(moved.reference, time, whom)} ${toldIn(moved)}`]

@@ -70,7 +70,11 @@ export const voucherVerbs: readonly Verb[] = [
       const price = priceIn(desk, item)
       if (typeof paidBy !== 'string' && paidBy.cents !== price)
         throw new StaffRefused(DESK_WORDS.voucher.otherAmount(money(paidBy.cents), money(price)))
-      const order = await sellVoucherAtDesk(deps, { item, lang, buyer, paidBy })
+      const order = await sellVoucherAtDesk(deps, { item, lang, buyer, paidBy }).catch(async (error: unknown) => {
+        // Somebody else may have sold it at the same moment: then it has an order now, and this says so.
+        if (typeof by !== 'string') await lostPayment(desk, by.payment)
+        throw error
+      })
       const voucher = await voucherOfOrder(deps.store, order.id)
       const number = voucher ? numberOf(desk, voucher) : ''
       return [

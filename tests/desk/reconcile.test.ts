@@ -57,3 +57,38 @@ describe.skipIf(noStore)('of a restored copy, the desk', () => {
     expect(said).toContain('PayPal no da su lista (down)')
   })
 })
+
+describe.skipIf(noStore)('what somebody else does at the same moment, the desk', () => {
+  /** Lets something happen just before the next transaction begins. */
+  function just(world: World, meanwhile: () => Promise<unknown>): World {
+    const { store } = world.deps
+    let isDone = false
+    const transaction: typeof store.transaction = async (work) => {
+      if (!isDone) {
+        isDone = true
+        await meanwhile()
+      }
+      return store.transaction(work)
+    }
+    return { ...world, deps: { ...world.deps, store: { ...store, transaction } } }
+  }
+
+  it('names where a lost voucher is sold twice: it is sold once', async ({ world }) => {
+    const restore = await copied(world)
+    const sold = await bought(world)
+    await restore()
+    const sell = (of: World) => staff(of, 'vender-vale', '60', 'Ana Prueba', `--pagado=${piOf(sold)}`)
+    await expect(sell(just(world, () => sell(world)))).rejects.toThrow(
+      /N-\w{6}: está confirmada, eso no se puede hacer/u,
+    )
+  })
+
+  it('names where a booking is cancelled while it is moved', async ({ world }) => {
+    const order = await bought(world, massage())
+    const moved = staff(
+      just(world, () => world.good('booking', op('cancel', order))),
+      ...['mover', order.reference, '2026-11-26', '17:15'],
+    )
+    await expect(moved).rejects.toThrow(/N-\w{6}: está devuelta, eso no se puede hacer/u)
+  })
+})
