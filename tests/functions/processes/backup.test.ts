@@ -35,7 +35,7 @@ async function copies() {
     writeFileSync(path.join(bin, name), ['#!/usr/bin/env bash', ...lines, ''].join('\n'))
     chmodSync(path.join(bin, name), 0o755)
   }
-  const backup = (...args: string[]) => spawnSync('deploy/backup.sh', args, { encoding: 'utf8', env })
+  const backup = (...args: string[]) => spawnSync('bash', ['deploy/backup.sh', ...args], { encoding: 'utf8', env })
 
   /** Lets one night after the other pass in the loop of the containers; what it said. */
   function nightly(...nights: (keyof typeof NIGHTS)[]) {
