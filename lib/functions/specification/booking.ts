@@ -6,7 +6,7 @@ import { DEFAULT_LANG, isLang } from '#lib/routes/languages'
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import { askPlain } from './ask'
 import { PlainTitle, orEmpty, Whole, Yes } from './plain'
-import { recallPurchase } from './purchase'
+import { endBegun, recallPurchase } from './purchase'
 import { newMeta, type Translation } from './translation'
 
 /** A booking. `paid` 0 is not paid, everything else is. `booked` 0: it has no hour yet. `status` 2: cancelled. */
@@ -45,6 +45,7 @@ export const plainBooking: Translation<'booking'> = async (body, options) => {
   if (!asked.ok) return asked
   const { kind: sent, paid, booked, therapist, status, title, ...told } = asked.data
   const isPending = !paid && status !== 2
+  if (!isPending) endBegun(id)
   const found = recallPurchase(id)
   const { day, start } = found ?? {}
   const cents = found?.cents ?? 0

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { beginOnce } from './ask'
-import { checkStart, plainPurchase, rememberPurchase } from './purchase'
+import { begunFor, checkStart, keepBegun, plainPurchase, rememberPurchase } from './purchase'
 import { newMeta, type Translation } from './translation'
 
 /** The payment to pay. Its id stands before `_secret_`. */
 export const CardAnswer = z.object({ clientSecret: z.string().check(z.regex(/^pi_\w+_secret_\w+$/)) })
-
-/** The payment of the latest purchase: while the purchase stays the same, no other one is made. Never stored. */
-let latest: { purchase: string; clientSecret: string } | undefined
 
 /** Makes the payment of a purchase, once per purchase, after asking whether its start is still free. */
 export const plainCardIntentV2: Translation<'cardIntentV2'> = async (body, options) => {
@@ -15,13 +12,14 @@ export const plainCardIntentV2: Translation<'cardIntentV2'> = async (body, optio
   if (!checked.ok) return checked
   const plain = { ...plainPurchase(body), version: 'v2' }
   const purchase = JSON.stringify(plain)
-  if (latest?.purchase !== purchase) {
+  let clientSecret = begunFor('stripe', purchase)?.payWith
+  if (clientSecret === undefined) {
     const begun = await beginOnce(CardAnswer, plain, options)
     if (!begun.ok) return begun
-    latest = { purchase, clientSecret: begun.data.clientSecret }
+    clientSecret = begun.data.clientSecret
   }
-  const { clientSecret } = latest
   const [id = ''] = clientSecret.split('_secret_')
+  keepBegun('stripe', { purchase, id, payWith: clientSecret })
   rememberPurchase(id, body, options.minutes)
   return { ok: true, data: { ...begunOrder(id, body.expectedTotalCents), provider: 'stripe', clientSecret } }
 }

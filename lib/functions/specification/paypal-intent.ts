@@ -3,7 +3,7 @@ import { PayPalPage } from '#lib/contracts/paypal-intent'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 import { actOnce, beginOnce } from './ask'
 import { begunOrder } from './card-intent'
-import { checkStart, plainPurchase, rememberPurchase } from './purchase'
+import { begunFor, checkStart, endBegun, keepBegun, plainPurchase, rememberPurchase } from './purchase'
 import type { Translation } from './translation'
 
 /** PayPal's order, with the page where the visitor approves it. */
@@ -14,9 +14,6 @@ export const PayPalAnswer = z.object({
 
 const APPROVE = ['approve', 'payer-action']
 
-/** PayPal's order of the latest purchase, as for cards. */
-let latest: { purchase: string; id: string; page: string } | undefined
-
 /** The order whose money was last asked for; it is never asked for twice. */
 const CAPTURED = 'draft-captured'
 
@@ -26,7 +23,7 @@ export const plainPaypalIntent: Translation<'paypalIntent'> = async (body, optio
     const { paypalOrderId: id } = body
     if (readStored('tab', CAPTURED, z.string()) === id) return { ok: false, failure: { kind: 'notKnown' } }
     writeStored('tab', CAPTURED, id)
-    latest = undefined
+    endBegun(id)
     const taken = await actOnce({ action: 'capture', id }, options)
     // It was refused, so the visitor may approve it anew and it is asked for again.
     if (!taken.ok && taken.failure.kind === 'notDone') removeStored('tab', CAPTURED)
@@ -36,15 +33,16 @@ export const plainPaypalIntent: Translation<'paypalIntent'> = async (body, optio
   if (!checked.ok) return checked
   const plain = plainPurchase(body)
   const purchase = JSON.stringify(plain)
-  if (latest?.purchase !== purchase) {
+  let { id, payWith: page } = begunFor('paypal', purchase) ?? {}
+  if (id === undefined || page === undefined) {
     const begun = await beginOnce(PayPalAnswer, plain, options)
     if (!begun.ok) return begun
-    const { id, links } = begun.data
-    const page = PayPalPage.safeParse(links.find(({ rel }) => APPROVE.includes(rel))?.href)
-    if (!page.success) return { ok: false, failure: { kind: 'unreadable' } }
-    latest = { purchase, id, page: page.data }
+    const approve = PayPalPage.safeParse(begun.data.links.find(({ rel }) => APPROVE.includes(rel))?.href)
+    if (!approve.success) return { ok: false, failure: { kind: 'unreadable' } }
+    id = begun.data.id
+    page = approve.data
+    keepBegun('paypal', { purchase, id, payWith: page })
   }
-  const { id, page } = latest
   rememberPurchase(id, body, options.minutes)
   return { ok: true, data: { ...begunOrder(id, body.expectedTotalCents), ...ofPayPal(id, page) } }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SentPurchase } from '#lib/contracts/purchase'
 import type { CallOptions, CallResult } from '../call'
 import type { CallFailure } from '../answer'
-import { readStored, writeStored } from '#lib/storage/stored'
+import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 import { plainStartsOn } from './slots'
 import { SLOTS_URL } from './slots-url'
 
@@ -117,4 +117,27 @@ export function rememberPurchase(
 export function recallPurchase(id: string): Remembered | undefined {
   const found = readStored('tab', KEY, Remembered)
   return found?.id === id ? found : undefined
+}
+
+const Begun = z.object({ purchase: z.string(), id: z.string(), payWith: z.string() })
+const PROVIDERS = ['stripe', 'paypal'] as const
+type Provider = (typeof PROVIDERS)[number]
+const begunAt = (provider: Provider) => readStored('tab', `draft-begun-${provider}`, Begun)
+
+/**
+ * Gives the payment that this tab has begun for a purchase: while the purchase stays the same no other one is made,
+ * also after a reload, as such functions would make a second booking. `payWith`: the secret, or the page of PayPal.
+ */
+export function begunFor(provider: Provider, purchase: string) {
+  const begun = begunAt(provider)
+  return begun?.purchase === purchase ? begun : undefined
+}
+
+/** Keeps the payment that was begun, in this tab alone. */
+export const keepBegun = (provider: Provider, begun: z.infer<typeof Begun>) =>
+  writeStored('tab', `draft-begun-${provider}`, begun)
+
+/** Forgets a payment that has ended, so that the same can be bought again. */
+export function endBegun(id: string): void {
+  for (const provider of PROVIDERS) if (begunAt(provider)?.id === id) removeStored('tab', `draft-begun-${provider}`)
 }

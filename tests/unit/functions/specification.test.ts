@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bookingCall } from '#lib/contracts/booking'
 import type { RequestOf } from '#lib/contracts/calls'
@@ -12,6 +13,7 @@ import { withdrawalCall } from '#lib/contracts/withdrawal'
 import type { CallResult } from '#lib/functions/call'
 import * as slotsUrl from '#lib/functions/specification/slots-url'
 import { BookingAnswer } from '#lib/functions/specification/booking'
+import { readStored } from '#lib/storage/stored'
 import { call } from '#lib/functions/specification/call'
 import { CardAnswer } from '#lib/functions/specification/card-intent'
 import booking from '#lib/functions/specification/examples/booking.json'
@@ -387,6 +389,14 @@ describe('a purchase', () => {
     const { clientSecret } = await dataOf(askCard(purchase))
     expect((await dataOf(askCard(purchase))).clientSecret).toBe(clientSecret)
     expect(await count('card')).toBe(1)
+    // It is kept where a reload finds it.
+    const [id = ''] = clientSecret.split('_secret_')
+    const kept = readStored('tab', 'draft-begun-stripe', z.object({ id: z.string(), payWith: z.string() }))
+    expect(kept).toEqual({ id, payWith: clientSecret })
+    // Once it is paid, the same can be bought again.
+    await functions.tell({ paid: id })
+    await dataOf(askBooking(id))
+    expect((await dataOf(askCard(purchase))).clientSecret).not.toBe(clientSecret)
     expect((await dataOf(askCard())).clientSecret).not.toBe(clientSecret)
 
     const gift = { buyer: someone() }
