@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Checkbox, RadioTile } from '#components/ui/choice'
 import { Form } from '#components/ui/form'
 
@@ -73,6 +74,79 @@ it('a form keeps what was entered before its script came, and knows it', () => {
   expect(screen.getByLabelText('print')).toBeChecked()
   expect(screen.getByLabelText('mail')).not.toBeChecked()
   expect(known()).toMatchObject({ message: 'Adiós', name: 'Anna' })
+})
+
+describe('what a browser fills in by itself is known, and stays when something else changes', () => {
+  /** A form that, like that of an order, writes all its fields whenever one changes. */
+  function Together() {
+    const [typed, setTyped] = useState({ name: '', email: '', message: '', terms: false })
+    const props = (field: 'name' | 'email' | 'message') => ({
+      'aria-label': field,
+      value: typed[field],
+      onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
+    })
+    return (
+      <Form>
+        <input {...props('name')} />
+        <input {...props('email')} />
+        <textarea {...props('message')} />
+        <Checkbox checked={typed.terms} onChange={({ target }) => setTyped({ ...typed, terms: target.checked })}>
+          terms
+        </Checkbox>
+        <button type="submit">Send</button>
+        <output>{JSON.stringify(typed)}</output>
+      </Form>
+    )
+  }
+  const filled = { name: 'Anna', email: 'anna@correo.example', message: 'Hola' } as const
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  const ways: [string, (name: string, value: string) => void][] = [
+    ['set on the field, with its events', (name, value) => fire(set(field(name), value))],
+    ['set on the field, without an event', (name, value) => set(field(name), value)],
+    [
+      'set past React, with its events',
+      (name, value) => fire(fireEvent.input(field(name), { target: { value } }), name),
+    ],
+  ]
+  const set = (of: HTMLInputElement, value: string) => {
+    of.value = value
+    return of
+  }
+  const fire = (of: HTMLInputElement | boolean, name = '') => {
+    const target = typeof of === 'boolean' ? field(name) : of
+    for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  it.each(ways)('%s', (_, fill) => {
+    render(<Together />)
+    for (const [name, value] of Object.entries(filled)) fill(name, value)
+    act(() => field('terms').click())
+    expect(known()).toEqual({ ...filled, terms: true })
+    expect(field('terms')).toBeChecked()
+    for (const [name, value] of Object.entries(filled)) expect(field(name)).toHaveValue(value)
+  })
+
+  it.each(ways)('%s, and nothing else before it is sent', (_, fill) => {
+    render(<Together />)
+    for (const [name, value] of Object.entries(filled)) fill(name, value)
+    fireEvent.submit(screen.getByRole('button'))
+    expect(known()).toEqual({ ...filled, terms: false })
+  })
+
+  it('when the page comes back from the history', () => {
+    render(<Together />)
+    set(field('email'), filled.email)
+    act(() => window.dispatchEvent(new Event('pageshow')))
+    expect(known()).toMatchObject({ email: filled.email })
+  })
+
+  it('and what is being typed keeps its place', async () => {
+    render(<Together />)
+    await userEvent.type(field('name'), 'Ana')
+    field('name').setSelectionRange(1, 1)
+    await userEvent.keyboard('n')
+    expect(known()).toMatchObject({ name: 'Anna' })
+    expect(field('name').selectionStart).toBe(2)
+  })
 })
 
 it('a form that nobody has touched is told nothing', () => {
