@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, lines, NameInMail, noLinks } from './fields'
+import { Email, linesInMail, NameInMail } from './fields'
 import { LIMITS } from './limits'
 import { rule } from './validation'
 import { SlotPick } from './slot'
@@ -20,7 +20,7 @@ const inscription = {
   design: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   to: NameInMail,
   from: z.optional(NameInMail),
-  message: z.optional(lines(LIMITS.voucherMessage).check(noLinks)),
+  message: z.optional(linesInMail(LIMITS.voucherMessage)),
   /** Whether the words are those of "gift and they choose"; it does not change the value. */
   theyChoose: z.boolean(),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Buyer } from './buyer'
-import { antiSpamFields, consent, line, noLinks } from './fields'
+import { antiSpamFields, consent, line } from './fields'
 import { SentItem } from './sent-item'
 import { LIMITS } from './limits'
 import { Cents, Lang, Secret } from './scalars'
@@ -8,19 +8,19 @@ import { rule } from './validation'
 
 /** To whom the spa writes a company's invoice. Countries' tax numbers differ: only their characters are checked. */
 const Invoice = z.strictObject({
-  name: line(2, LIMITS.name).check(noLinks),
+  name: line(2, LIMITS.name),
   /** Only its letters and digits count, in any case. */
   taxId: z.string().check(
     z.maxLength(40),
     z.overwrite((typed) => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')),
     z.regex(/^(?=.*\d)[A-Z\d]{5,20}$/, rule('format')),
   ),
-  address: line(5, LIMITS.invoiceAddress).check(noLinks),
+  address: line(5, LIMITS.invoiceAddress),
 })
 
 /** What few orders need: a note for the spa, and to whom a company's invoice is written. */
 export const extraFields = {
-  note: z.optional(line(1, LIMITS.note).check(noLinks)),
+  note: z.optional(line(1, LIMITS.note)),
   invoice: z.optional(Invoice),
 }
 

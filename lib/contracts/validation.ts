@@ -11,7 +11,6 @@ export const Rule = z.enum([
   'too_short',
   'too_long',
   'characters',
-  'no_links',
   'format',
   'range',
   'choice',

@@ -5,7 +5,7 @@ import { ErrorResponse } from '#lib/contracts/errors'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { addDays } from '#lib/time/madrid'
 import { massage, message, news, op, purchase, redeeming, requestFor, slot, voucher, withdrawal } from './samples'
-import { countIn, it, makeWorld, noStore, paid, press, waiting } from './world'
+import { bookingOf, countIn, it, makeWorld, noStore, paid, press, waiting } from './world'
 
 const contact = message()
 
@@ -315,27 +315,35 @@ describe.skipIf(noStore)('forms', () => {
   })
 
   it.for([
-    'https://evil.example/win free',
-    'www.evil.example',
-    'Win at evil.com',
-    'EVIL.COM',
-    'Visita ofertas.shop hoy',
-  ])('refuse %j as the name of a buyer or on a card, which stands in mails to anybody', async (name, { world }) => {
-    const mistake = (path: string) => ({ code: 'validation_failed', fields: [{ path, rule: 'no_links' }] })
-    const buyer = { name, email: 'victim@correo.example' }
-    expect(await world.bad('booking', requestFor(massage(), { buyer }))).toMatchObject(mistake('buyer.name'))
-    const card = { lang: 'es', design: 'noche', to: name, from: name, deliver: 'print', theyChoose: false } as const
-    expect(await world.bad('cardIntent', purchase(voucher({ card })))).toMatchObject({
-      code: 'validation_failed',
-      fields: [
-        { path: 'item.card.to', rule: 'no_links' },
-        { path: 'item.card.from', rule: 'no_links' },
-      ],
+    ['https://evil.example/win free', 'https: //evil. example/win free'],
+    ['www.evil.example', 'www. evil. example'],
+    ['Win at evil.com', 'Win at evil. com'],
+    ['EVIL.COM', 'EVIL. COM'],
+    ['Visita ofertas.shop hoy', 'Visita ofertas. shop hoy'],
+    ['Fco.javier', 'Fco. javier'],
+  ] as const)(
+    'take %j as a name, and write it in mails to anybody without a link',
+    async ([typed, kept], { world }) => {
+      const buyer = { name: typed, email: 'victim@correo.example' }
+      const asked = await world.good('booking', requestFor(massage(), { buyer }))
+      expect(asked.booking.buyer.name).toBe(kept)
+      const card = {
+        ...({ lang: 'es', design: 'noche', deliver: 'print', theyChoose: false } as const),
+        to: typed,
+        from: typed,
+        message: `Tu paquete espera: ${typed}`,
+      }
+      const bought = await world.good('cardIntent', purchase(voucher({ card })))
+      const message = `Tu paquete espera: ${kept}`
+      expect((await bookingOf(world, bought)).gift?.card).toMatchObject({ to: kept, from: kept, message })
+    },
+  )
+
+  it('count the spaces that are put in', async ({ world }) => {
+    const buyer = { name: 'ab.cd'.repeat(16), email: 'e@correo.example' }
+    expect(await world.bad('booking', requestFor(massage(), { buyer }))).toMatchObject({
+      fields: [{ path: 'buyer.name', rule: 'too_long' }],
     })
-    const words = { ...card, to: 'Lucía', from: 'Elena', message: `Tu paquete espera: ${name}` }
-    expect(await world.bad('cardIntent', purchase(voucher({ card: words })))).toMatchObject(
-      mistake('item.card.message'),
-    )
   })
 
   it.for(['Mª.Carmen Ruiz', 'J.R.R.Tolkien', 'J.Smith', 'Ana S.L.', 'Dr. Weiß', 'Jean-Luc O’Neill', 'Fco.Javier'])(

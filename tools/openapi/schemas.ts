@@ -60,7 +60,7 @@ const MODULES = {
 type Schema = z.core.$ZodType
 type Json = z.core.JSONSchema.BaseSchema
 
-/** Tells whether an export is a schema. A check such as `noLinks` is one for zod too, but describes no value. */
+/** Tells whether an export is a schema. A check is one for zod too, but describes no value. */
 const isSchema = (value: unknown): value is Schema =>
   value instanceof z.core.$ZodType && value._zod.def.type !== 'custom'
 /** Tells whether an export holds fields that several objects spread. */
@@ -196,7 +196,6 @@ function describeText(schema: z.core.$ZodType, json: Json): void {
   json.description = [
     json.description,
     lengths && `${lengths.min} to ${lengths.max} characters, as a reader counts them.`,
-    checks.includes(fields.noLinks) && 'Nothing in it may become a link.',
     json.$ref === undefined && `Checked without blanks around it and invisible characters: ${patterns.join(' and ')}.`,
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import type { Fact } from '#lib/catalogue/chosen-facts'
 import { orderFacts } from '#lib/catalogue/order-facts'
 import type { Booking } from '#lib/contracts/booking'
+import { apart } from '#lib/contracts/fields'
 import { type CHANGE, orderFragment } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -63,6 +64,9 @@ export function formatMoment(instant: string, lang: Lang): string {
   return fill(MAIL_TEXTS[lang].values.moment, { day, time: formatTime(clockOf(instant), lang) })
 }
 
+/** What a guest typed as it is: in a mail, whose address may be anybody's, nothing of it becomes a link. */
+const TYPED = new Set<Fact['key']>(['note', 'invoice'])
+
 /**
  * Lists the rows of the table about an order as every view has them, or with `keys` only those rows. A value is one
  * line, so that no words of a card look like another row, and days have ordinary spaces.
@@ -81,7 +85,8 @@ export const factRows = (
     where: spa.address,
   })
     .filter(({ key }) => keys?.includes(key) ?? true)
-    .map(({ name, value }) => [name, value.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')])
+    .map(({ key, name, value }) => [name, TYPED.has(key) ? apart(value) : value] as const)
+    .map(([name, value]) => [name, value.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')])
 
 /** What a row writes about: the mail to write, and the words, pages and sums in its language. */
 function inputOf<M>(mail: M, lang: Lang, context: MailContext) {

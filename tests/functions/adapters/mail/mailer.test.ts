@@ -661,6 +661,14 @@ describe('what is to be kept', () => {
 })
 
 describe('hostile words', () => {
+  it('in a note or an invoice are no link in a mail, whose address may be anybody’s', async () => {
+    const invoice = { name: 'Booking.com B.V.', taxId: 'NL805734958B01', address: 'Avda.de América 12' }
+    const asked = { ...order('es', { note: 'https://evil.example', invoice }), mailToken: TOKEN }
+    const text = await textOf({ template: 'keep', order: asked })
+    for (const said of ['https: //evil. example', 'Booking. com B.V.', 'Avda. de América 12'])
+      expect(text).toContain(said)
+  })
+
   it.each([
     'a@b.example, c@d.example',
     'a@b.example;c@d.example',
