@@ -11,10 +11,12 @@ import css from './form.module.css'
 export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate'>) {
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
+    const form = element.current
+    if (!form) return undefined
     // From now on its buttons work by themselves (tools/boot/in-page.ts).
-    element.current?.removeAttribute('data-wait')
-    for (const field of [...(element.current?.elements ?? [])]) replay(field)
-    return element.current ? watchFilling(element.current) : undefined
+    form.removeAttribute('data-wait')
+    for (const field of [...form.elements]) replay(field)
+    return watchFilling(form)
   }, [])
   return (
     <form
@@ -33,58 +35,46 @@ function replay(field: Element) {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].find(({ defaultSelected }) => defaultSelected)
     if (first?.selected === false) dispatch(field, 'change')
-  } else if (field instanceof HTMLInputElement && isBox(field)) {
+  } else if (isBox(field)) {
     const { checked, defaultChecked } = field
     // Of radio buttons only the chosen one is replayed; that also clears the former choice.
     if (checked === defaultChecked || (field.type === 'radio' && !checked)) return
     field.checked = defaultChecked
     enter(field, 'checked', checked)
     dispatch(field, 'click')
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    const { value, defaultValue } = field
-    if (value === defaultValue) return
-    field.value = defaultValue
-    enter(field, 'value', value)
-    dispatch(field, 'input')
-  }
+  } else if (isText(field) && field.value !== field.defaultValue) enterText(field, field.value)
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement
-/** Tells whether a field has a text that React has not written there: it keeps its own in the default value. */
-const isUnheard = (field: Element): field is TextField =>
-  (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isBox(field))) &&
-  field.value !== field.defaultValue
-const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+const isBox = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  'defaultValue' in field && !isBox(field)
+
+// What happens before anything makes React render again. Not `input`: what is being typed React hears by itself.
+const EVENTS = ['change', 'pointerdown', 'keydown', 'submit', 'pageshow']
 
 /**
  * Passes on what browsers and password managers write into text fields. React ignores their events if they used the
  * field's own setter, there may be none, and its next render would empty the fields. Returns how to stop.
  */
 function watchFilling(form: HTMLFormElement): () => void {
-  let isBusy = false
-  function catchUp({ target }: { target?: EventTarget | null } = {}) {
-    const unheard = isBusy ? [] : [...form.elements].filter(isUnheard).map((field) => [field, field.value] as const)
-    // What is typed just now React hears by itself, and the cursor stays where it is.
-    if (unheard.every(([field]) => field === target)) return void (unheard.length > 0 && setTimeout(catchUp))
-    const box = target instanceof HTMLInputElement && isBox(target) ? { target, checked: target.checked } : undefined
-    isBusy = true
+  function catchUp() {
+    // React keeps what it has written as the default.
+    const unheard = [...form.elements].filter(isText).filter((field) => field.value !== field.defaultValue)
+    const values = unheard.map(({ value }) => value)
     // One by one, as the handlers of some forms write all fields as they were at the last render.
-    for (const [field, value] of unheard)
-      flushSync(() => {
-        field.value = field.defaultValue
-        enter(field, 'value', value)
-        dispatch(field, 'input')
-      })
-    isBusy = false
-    if (box && box.target.checked !== box.checked) enter(box.target, 'checked', box.checked)
+    for (const [index, field] of unheard.entries()) flushSync(() => enterText(field, values[index]))
   }
-  const events = ['input', 'change', 'click', 'submit']
-  for (const each of events) form.addEventListener(each, catchUp, true)
-  window.addEventListener('pageshow', catchUp)
+  for (const each of EVENTS) addEventListener(each, catchUp, true)
   return () => {
-    for (const each of events) form.removeEventListener(each, catchUp, true)
-    window.removeEventListener('pageshow', catchUp)
+    for (const each of EVENTS) removeEventListener(each, catchUp, true)
   }
+}
+
+function enterText(field: HTMLInputElement | HTMLTextAreaElement, value: unknown) {
+  field.value = field.defaultValue
+  enter(field, 'value', value)
+  dispatch(field, 'input')
 }
 
 /**

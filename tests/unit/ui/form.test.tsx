@@ -116,10 +116,10 @@ describe('what a browser fills in by itself is known, and stays when something e
     const target = typeof of === 'boolean' ? field(name) : of
     for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
   }
-  it.each(ways)('%s', (_, fill) => {
+  it.each(ways)('%s', async (_, fill) => {
     render(<Together />)
     for (const [name, value] of Object.entries(filled)) fill(name, value)
-    act(() => field('terms').click())
+    await userEvent.click(field('terms'))
     expect(known()).toEqual({ ...filled, terms: true })
     expect(field('terms')).toBeChecked()
     for (const [name, value] of Object.entries(filled)) expect(field(name)).toHaveValue(value)
