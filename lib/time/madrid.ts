@@ -30,10 +30,12 @@ function clockAsUtc(moment: number): number {
 const QUARTER = 900_000
 const MOST_CACHED = 20_000
 const offsets = new Map<number, number>()
+// That of 1900, Madrid's only one before. Formatters write years before 1000 with fewer digits.
+const FIRST_QUARTER = -2_454_432
 
 /** Gives how far Madrid's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number): number {
-  const quarter = Math.floor(moment / QUARTER)
+  const quarter = Math.max(FIRST_QUARTER, Math.floor(moment / QUARTER))
   const cached = offsets.get(quarter)
   if (cached !== undefined) return cached
   if (offsets.size >= MOST_CACHED) offsets.clear()

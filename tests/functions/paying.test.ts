@@ -44,6 +44,15 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.mails.map(({ template }) => template)).toEqual(['confirmed', 'staff'])
   })
 
+  it.for(['0000-01-01', '0026-12-10', '0999-12-31', '1000-01-01', '9999-12-31'])(
+    'refuses a start on %s like any other that nobody offers',
+    async (day, { world }) => {
+      const item = massage({ slot: slot('11:30', day) })
+      expect(await world.bad('cardIntent', purchase(item))).toMatchObject({ code: 'slot_invalid' })
+      expect(await world.bad('booking', requestFor(item))).toMatchObject({ code: 'slot_invalid' })
+    },
+  )
+
   it.for(['cardIntent', 'cardIntentV2'] as const)(
     'takes %s with version v2 and without, and refuses every other version and field',
     async (name, { world }) => {

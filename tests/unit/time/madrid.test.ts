@@ -32,6 +32,26 @@ describe('Madrid’s clock', () => {
     expect(madridMoment('2026-10-25', '02:30')).toBe(autumn + 1_800_000)
   })
 
+  it('knows when a day begins and ends in every year that can be written', () => {
+    const days = fc.date({
+      min: new Date('0000-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10)
+        expect(madridDay(madridMoment(day, '12:00'))).toBe(day)
+        expect(madridClock(madridMoment(day, '12:00'))).toBe('12:00')
+      }),
+      {
+        numRuns: 500,
+        seed: 1,
+        examples: [[new Date('0000-01-01')], [new Date('0026-12-10')], [new Date('0999-12-31')]],
+      },
+    )
+  })
+
   it('asks the table once for a quarter of an hour, however often its times are written', () => {
     const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
     const start = Date.parse('2031-05-06T10:00:00Z')
