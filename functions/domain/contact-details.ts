@@ -1,13 +1,11 @@
 import { domainToASCII } from 'node:url'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { Phone } from '#lib/contracts/fields'
 
-/**
- * Reads a phone number as people write it, in E.164; undefined when its country has no numbers of that length. A number
- * without a prefix is a Spanish one.
- */
+/** Reads a phone number as the page does, in E.164; undefined when its country has no numbers of that length. */
 export function phoneOf(typed: string): string | undefined {
-  // Marks of direction come along with numbers that are copied from chats.
-  const number = parsePhoneNumberFromString(typed.replace(/\p{DI}/gu, '').replace('(0)', ''), 'ES')
+  const read = Phone.safeParse(typed)
+  const number = read.data === undefined ? undefined : parsePhoneNumberFromString(read.data)
   return number?.isPossible() ? number.number : undefined
 }
 

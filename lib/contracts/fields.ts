@@ -41,24 +41,27 @@ const HTML_EMAIL =
 export const Email = z
   .string()
   .check(z.overwrite(seen), z.maxLength(254, rule('too_long')), z.regex(HTML_EMAIL, rule('format')))
-/** A Spanish phone number without its prefix: nine digits. */
-const SPANISH = /^[6-9]\d{8}$/
 /**
- * A phone number, parsed to E.164. Spaces, dots, hyphens, slashes, brackets and 00 are accepted, and a (0) is left out;
- * Spanish numbers need no prefix.
+ * Reads a phone number as people write it, in E.164 if it is one: with any signs between its digits, full-width or
+ * Arabic ones, words before and an extension after it, 00 for +, and (0). Spanish numbers need no prefix.
  */
-export const Phone = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(40, rule('too_long'))),
-    z.transform((typed) => {
-      const number = seen(typed)
-        .replace(/\(0\)|[\s./()\p{Pd}]/gu, '')
-        .replace(/^00/, '+')
-      return SPANISH.test(number) ? `+34${number}` : number
-    }),
-  ),
-  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, rule('format'))),
-)
+function readPhone(typed: string): string {
+  const number = typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    // What is before the first digit, what comes with an extension, and what stands between digits.
+    .replace(/^[^+\d]+|[^+\d]*\p{L}.*|\(0\)|[^+\d]/gu, '')
+    .replace(/^00/, '+')
+  return number.replace(/^(?:34)?(?=[6-9]\d{8}$)/, '+34')
+}
+/** A phone number, parsed to E.164. Spanish ones have nine digits; of others the function knows how many. */
+export const Phone = z
+  .string()
+  .check(
+    z.maxLength(40, rule('too_long')),
+    z.overwrite(readPhone),
+    z.regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/, rule('format')),
+  )
 
 /** Fields against robots, in every form. */
 export const antiSpamFields = {

@@ -6,17 +6,10 @@ import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { Email } from '#lib/contracts/fields'
 import { massage, purchase, voucher } from '../samples'
 import { makeWorld, noStore } from '../world'
+import { NO_PHONES, PHONES } from '../../phones'
 
 describe.skipIf(noStore)('names and numbers as people write them', () => {
-  it.each([
-    ['600 11 22 33', '+34600112233'],
-    ['\u202a+34 600\u00a0112\u00a0233\u202c', '+34600112233'],
-    ['(91) 123 45 67', '+34911234567'],
-    ['0034 600-112-233', '+34600112233'],
-    ['+49 (0)151 / 234 567 89', '+4915123456789'],
-    ['+44 (0) 7700 900123', '+447700900123'],
-    ['tel:+33 6 12 34 56 78', '+33612345678'],
-  ])('the phone %s is kept as %s, online and at the desk', async (phone, kept) => {
+  it.each(PHONES)('the phone %s is kept as %s, online and at the desk', async (phone, kept) => {
     const world = await makeWorld()
     const buyer = { name: 'Ana Prueba', email: 'ana@correo.example', phone }
     const { orderRef } = await world.good('cardIntent', purchase(massage(), { buyer }))
@@ -28,7 +21,7 @@ describe.skipIf(noStore)('names and numbers as people write them', () => {
     })
   })
 
-  it.each(['+34 600 11', '0151 23456789', '+999 12345678', 'ninguno'])('%s is no phone number', async (phone) => {
+  it.each([...NO_PHONES, '+999 12345678'])('%s is no phone number', async (phone) => {
     const world = await makeWorld()
     const buyer = { name: 'Ana Prueba', email: 'ana@correo.example', phone }
     expect(await world.bad('cardIntent', purchase(massage(), { buyer }))).toMatchObject({
