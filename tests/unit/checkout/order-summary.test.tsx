@@ -61,7 +61,7 @@ it('the summary of a voucher says for whom it is, what it says, how it looks, in
   expect(valueOf(panel, facts.sent)).toHaveTextContent('jeanne@mail.example')
   expect(valueOf(panel, facts.design)).toHaveTextContent('Wasser')
   expect(valueOf(panel, facts.language)).toHaveTextContent('Französisch')
-  expect(panel.getByText(/22\. November 2027/)).toBeInTheDocument()
+  expect(panel.getByText(/14\. Februar 2028/), 'its months begin when it is sent').toBeInTheDocument()
 })
 
 it.each([
@@ -71,6 +71,7 @@ it.each([
   const panel = show(voucher(card))
   expect(await panel.findByText('Pour Jeanne')).toBeInTheDocument()
   expect(valueOf(panel, facts.delivery)).toHaveTextContent(said)
+  expect(panel.getByText(/22\. November 2027/)).toBeInTheDocument()
 })
 
 it('for whom a voucher is and when it goes out is said on a phone, too, without opening anything', () => {
