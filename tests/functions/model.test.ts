@@ -119,16 +119,29 @@ const action = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ ...is('party'), persons: fc.constantFrom(3, 4), start: fc.constantFrom('17:15', '18:00') }),
+    arbitrary: fc.record({
+      ...is('party'),
+      then: fc.constantFrom('nothing', 'card', 'voucherPays', 'take'),
+      persons: fc.constantFrom(3, 4),
+      start: fc.constantFrom('17:15', '18:00'),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ ...is('partyCard'), pays: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ ...is('voucherPays'), cents: fc.constantFrom(10_00, 49_00, 'all' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...is('voucherPays'),
+      cents: fc.constantFrom(10_00, 49_00, 'all' as const),
+      whileCardPays: fc.boolean(),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
       ...is('take'),
       cents: fc.constantFrom(10_00, 49_00, 'all' as const),
       means: fc.constantFrom('cash' as const, 'card' as const),
+      whileCardPays: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record(is('giveTakingBack')) },
@@ -142,6 +155,8 @@ const history = fc.array(step, { minLength: 4, maxLength: 10 })
 type Act = typeof action extends fc.Arbitrary<infer A> ? A : never
 
 const PHONED = { code: 'MA-2', lang: 'es' as const, buyer: { name: 'Ana Pérez', phone: '+34600112233' } }
+
+const LARGE = voucher({ amountCents: 500_00 })
 
 type Visitor = {
   clientToken: string
@@ -334,32 +349,32 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       const asked = await findOrder(deps.store, visitor.orders.at(-1) ?? '')
       if (!asked) return
       await keepRequest(deps, asked)
-      return void (await confirmRequest(deps, asked.id))
+      const party = await confirmRequest(deps, asked.id)
+      if (done.then === 'nothing') return
+      await beginPartyCard(world, party)
+      const atDesk = { who: done.who, cents: 49_00, means: 'cash', whileCardPays: true } as const
+      return done.then === 'card' ? undefined : act(world, visitors, day, { do: done.then, ...atDesk })
     }
-    case 'partyCard': {
-      // As it was begun when confirmed parties could pay by card before they came.
-      if (!last || last.state !== 'confirmed' || last.payment !== 'none' || last.provider !== null) return
-      const { id: orderRef, revision, totalCents, reference: description } = last
-      if (last.paidCents > 0 || totalCents === 0) return
-      const charge = { orderRef, revision, totalCents, method: 'card', lang: 'es', description } as const
-      const { providerId } = await world.stripe.create({ ...charge, returnUrl: '', cancelUrl: '' })
-      await deps.store.change(
-        `UPDATE orders SET provider = 'stripe', provider_id = $2, payment_open = true
-         WHERE id = $1 AND state = 'confirmed' AND provider IS NULL AND paid_cents = 0`,
-        [orderRef, providerId],
-      )
-      if (done.pays) world.stripe.pay(providerId)
-      return
-    }
+    case 'partyCard':
+      if (last) await beginPartyCard(world, last)
+      return done.pays ? payNow(world, visitor) : undefined
     case 'voucherPays':
     case 'take': {
       const [{ order, owed } = {}] = await owedOf(deps.store, last && last.startsAt !== null ? [last] : [])
       if (!order || !owed || (done.cents === 'all' && owed.owedCents === 0)) return
       const cents = done.cents === 'all' ? owed.owedCents : done.cents
-      if (done.do === 'take') return void (await takeMoney(deps, order, { cents, means: done.means }))
-      visitor.large ??= await ownVoucher(world, visitor, bought(voucher({ amountCents: 500_00 })))
+      if (done.do === 'voucherPays') visitor.large ??= await ownVoucher(world, visitor, bought(LARGE))
       const mine = visitor.large && (await voucherByUid(deps.store, deps, GiftUid.parse(visitor.large)))
-      return mine ? void (await redeemAtDesk(deps, mine, { cents, booking: order })) : undefined
+      // The provider is silent while the desk takes the money, so that the guest can finish paying by card.
+      const { down } = world.stripe
+      world.stripe.down = down || done.whileCardPays
+      try {
+        if (done.do === 'take') await takeMoney(deps, order, { cents, means: done.means })
+        else if (mine) await redeemAtDesk(deps, mine, { cents, booking: order })
+      } finally {
+        world.stripe.down = down
+      }
+      return done.whileCardPays ? payNow(world, visitor) : undefined
     }
     case 'giveTakingBack': {
       const [taking] = await DESK_TAKINGS.find(deps.store, 'WHERE order_id = $1 AND returned_at IS NULL', [
@@ -380,6 +395,19 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       return
     }
   }
+}
+
+/** Begins the payment by card of a confirmed party, as it was when parties could pay so before they came. */
+async function beginPartyCard({ deps, stripe }: World, order: Order): Promise<void> {
+  const { id: orderRef, state, payment, provider, paidCents, revision, totalCents, reference: description } = order
+  if (state !== 'confirmed' || payment !== 'none' || provider !== null || paidCents > 0 || totalCents === 0) return
+  const charge = { orderRef, revision, totalCents, method: 'card', lang: 'es', description } as const
+  const { providerId } = await stripe.create({ ...charge, returnUrl: '', cancelUrl: '' })
+  await deps.store.change(
+    `UPDATE orders SET provider = 'stripe', provider_id = $2, payment_open = true
+     WHERE id = $1 AND state = 'confirmed' AND provider IS NULL AND paid_cents = 0`,
+    [orderRef, providerId],
+  )
 }
 
 /** Buys and pays a voucher without any mishap, by a basket of its own. */

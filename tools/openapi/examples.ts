@@ -93,15 +93,16 @@ export function callExamples(entries: readonly Sellable[]): CallExamples {
   const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n'
   const confirmed: Booking = {
     ...{ ...appointment, payment: 'stripe', state: 'confirmed', status: 0, paid: 'stripe', booked: 1, calendar },
-    ...{ paidCents: cents, holdExpiresAt: null, refundableUntil: startsAt(pick.start, '2026-11-24'), nextPollS: null },
+    ...{ paidCents: cents, owedCents: 0, holdExpiresAt: null, nextPollS: null },
+    refundableUntil: startsAt(pick.start, '2026-11-24'),
   }
   const unpaid: Booking = {
     ...{ ...appointment, payment: 'stripe', state: 'awaiting_payment', status: 0, paid: 0, booked: 0, paidCents: 0 },
-    ...{ holdExpiresAt: '2026-11-23T10:30:00+01:00', refundableUntil: null, nextPollS: 3 },
+    ...{ owedCents: cents, holdExpiresAt: '2026-11-23T10:30:00+01:00', refundableUntil: null, nextPollS: 3 },
   }
   const unfollowed: Booking = {
     ...{ ...appointment, payment: 'none', state: 'requested', status: 0, paid: 0, booked: 0, paidCents: 0 },
-    ...{ holdExpiresAt: '2026-11-23T10:30:00+01:00', unfollowed: true },
+    ...{ owedCents: cents, holdExpiresAt: '2026-11-23T10:30:00+01:00', unfollowed: true },
     ...{ refundableUntil: startsAt(pick.start, '2026-11-24'), nextPollS: 5 },
   }
   const { unfollowed: _, ...requested } = unfollowed
@@ -109,7 +110,14 @@ export function callExamples(entries: readonly Sellable[]): CallExamples {
     ...{ ...common, kind: 'gift', title: VOUCHER_TITLE, code: null, day: null, start: null, startsAt: null },
     ...{ minutes: null, payment: 'stripe', state: 'confirmed', status: 0, paid: 'stripe', booked: 1, calendar },
     ...{ totalCents: VOUCHER_CENTS, beforeCents: VOUCHER_CENTS, paidCents: VOUCHER_CENTS, holdExpiresAt: null },
-    ...{ giftUid: uid, cardToken: mailSecret, delivery: 'waiting', refundableUntil: null, nextPollS: null },
+    ...{
+      owedCents: 0,
+      giftUid: uid,
+      cardToken: mailSecret,
+      delivery: 'waiting',
+      refundableUntil: null,
+      nextPollS: null,
+    },
     gift: { card: voucherItem.card, valueCents: VOUCHER_CENTS, validUntil: '2029-11-23' },
   }
   const worth = {
