@@ -38,6 +38,14 @@ function policyWith(guests: Guests): string {
 }
 
 /**
+ * Google counts a visit also at its host of the visitor's country: here the countries whose languages the site speaks,
+ * and those from which most others come.
+ */
+const GOOGLE = ['com', 'es', 'co.uk', 'ie', 'de', 'at', 'ch', 'fr', 'be', 'lu', 'pt', 'it', 'nl'].map(
+  (ending) => `https://www.google.${ending}`,
+)
+
+/**
  * Lists the sources of the tag manager with analytics, advertising and the social pixel, which all load only after
  * consent. The hosts are from Google's and Meta's guides.
  */
@@ -55,8 +63,7 @@ function tagGuests(gtmId: string): Guests {
       'https://*.google-analytics.com',
       'https://*.googletagmanager.com',
       'https://googleads.g.doubleclick.net',
-      'https://www.google.com',
-      'https://www.google.es',
+      ...GOOGLE,
       'https://pagead2.googlesyndication.com',
       'https://www.facebook.com',
     ],
@@ -64,7 +71,7 @@ function tagGuests(gtmId: string): Guests {
       'https://*.google-analytics.com',
       'https://*.analytics.google.com',
       'https://*.googletagmanager.com',
-      'https://www.google.com',
+      ...GOOGLE,
       'https://*.g.doubleclick.net',
       'https://ad.doubleclick.net',
       'https://www.googleadservices.com',

@@ -29,6 +29,13 @@ describe('the policy of every page', () => {
     expect([...policies(variables).content.values()]).toContain(directive)
   })
 
+  it('with a tag manager lets Google count guests of every country that the site is for', () => {
+    const { content } = policies({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST123' })
+    for (const name of ['img-src', 'connect-src'])
+      for (const ending of ['com', 'es', 'de', 'at', 'ch', 'fr', 'be', 'co.uk', 'ie', 'it', 'pt', 'nl'])
+        expect(content.get(name)?.split(' ')).toContain(`https://www.google.${ending}`)
+  })
+
   it('lets nobody frame the site', () => {
     const { content, payment } = policies()
     for (const policy of [content, payment]) expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'")
