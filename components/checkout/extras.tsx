@@ -69,7 +69,7 @@ export function ExtraFields({ fields, typed, onChange, hasNote }: Props) {
         <p className="note">{t('invoiceHint')}</p>
         <Field label={t('name')} autoComplete="organization" {...form.field('invoiceName')} />
         <Field label={t('taxId')} autoComplete="off" {...form.field('invoiceTaxId')} />
-        <Field label={t('address')} autoComplete="street-address" {...form.field('invoiceAddress')} />
+        <Field label={t('address')} autoComplete="off" {...form.field('invoiceAddress')} />
       </fieldset>
     </>
   )
