@@ -5,6 +5,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { Button, ButtonLink } from '#components/ui/button'
+import { copyText, ToCopy } from '#components/ui/copy-text'
 import { saveFile } from '#components/ui/save-file'
 import { isFinished, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
@@ -241,15 +242,16 @@ function TransferDetails({ booking: { totalCents, owedCents = totalCents, refere
 /** Copies what would have to be typed into a bank's app. */
 function CopyButton({ name, text }: { name: string; text: string }) {
   const t = useTranslations('confirm.transfer')
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState<boolean>()
   if (!('clipboard' in navigator)) return null
+  if (isCopied === false) return <ToCopy label={name} text={text} />
   const word = t(isCopied ? 'copied' : 'copy')
   return (
     <button
       type="button"
       className="link"
       aria-label={`${word}: ${name}`}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      onClick={() => void copyText(text).then(setCopied)}
     >
       <span key={word} role="status">
         {word}

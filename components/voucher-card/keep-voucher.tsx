@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Button, ButtonLink } from '#components/ui/button'
+import { copyText, ToCopy } from '#components/ui/copy-text'
 import { saveFile } from '#components/ui/save-file'
 import { giftCall } from '#lib/contracts/gift'
 import { cardFragment } from '#lib/contracts/voucher-links'
@@ -27,7 +28,7 @@ export function KeepVoucher({ words, uid, secret, url }: Props) {
   const t = useTranslations('keep')
   const lang = useLocale()
   const [pdf, setPdf] = useState<'idle' | 'busy' | 'none' | CallFailure>('idle')
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState<boolean>()
   const title = words.heading
   const link = words.checkUrl + cardFragment(uid.replaceAll('-', ''), secret)
 
@@ -46,7 +47,7 @@ export function KeepVoucher({ words, uid, secret, url }: Props) {
   }
   // Closing the device's own window without sharing is no mistake.
   const share = () => void navigator.share({ title, url: link }).catch(() => undefined)
-  const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true))
+  const copy = () => void copyText(link).then(setCopied)
 
   return (
     <>
@@ -69,7 +70,10 @@ export function KeepVoucher({ words, uid, secret, url }: Props) {
           </>
         )}
       </p>
-      <p aria-live="polite">{pdf === 'none' ? t('noPdf') : isCopied && t('copied')}</p>
+      <p aria-live="polite">
+        {pdf === 'none' ? t('noPdf') : isCopied ? t('copied') : isCopied === false && t('notCopied')}
+      </p>
+      {isCopied === false && <ToCopy label={t('copy')} text={link} />}
       {typeof pdf === 'object' && (
         <FailureNotice failure={pdf} subject={title} details={t('pdf')} onRetry={() => void save()} />
       )}

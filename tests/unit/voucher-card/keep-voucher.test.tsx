@@ -41,6 +41,20 @@ it('where the device has nothing for it, by WhatsApp, or the link is copied', as
   expect(await navigator.clipboard.readText()).toBe(link)
 })
 
+it.each([
+  ['refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+  ['has no clipboard', undefined],
+])('where the browser %s, the link is there to be copied by hand', async (_, clipboard) => {
+  const user = userEvent.setup()
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  show()
+  await user.click(screen.getByRole('button', { name: de.keep.copy }))
+  expect(await screen.findByText(de.keep.notCopied)).toBeVisible()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: de.keep.copy })
+  expect(field).toHaveValue(link)
+  expect(field.selectionEnd).toBe(link.length)
+})
+
 it('a voucher with letters that no PDF can show says so', async () => {
   answers(200, { gift: SAMPLE_GIFT, meta: GIFT_META })
   show()
