@@ -143,7 +143,7 @@ describe('paying', () => {
     expect(collect).toHaveBeenCalledExactlyOnceWith({
       clientSecret: 'pi_1_secret_2',
       publishableKey: null,
-      returnUrl: 'http://localhost:3000/',
+      returnUrl: location.origin + location.pathname,
     })
     expect(page.asked.slice(1)).toMatchObject([{ name: 'booking', op: 'status', ...order }])
     expect(page.seen).toEqual(['idle', 'preparing', 'confirming', 'done'])
