@@ -6,9 +6,10 @@ import { html, type Html } from '#functions/kit/html'
 /** A voucher's card in a mail: its texts, and the name of the spa. */
 export type MailCard = VoucherFace & { brand: string }
 
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+
 /** Quotes what a visitor wrote, line by line. Every kind of line break ends a line. */
-export const quoted = (text: string): string[] =>
-  text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => `> ${line}`)
+export const quoted = (text: string): string[] => text.split(LINE_END).map((line) => `> ${line}`)
 
 /** Lists the lines of a card for a mail without HTML. The giver's message is quoted. */
 export const cardLines = ({ to, name, message, from, gift, amount, meta = [] }: MailCard): string[] => [
@@ -20,6 +21,10 @@ export const cardLines = ({ to, name, message, from, gift, amount, meta = [] }: 
   ...meta,
 ]
 
+/** Writes a text whose lines end where a visitor ended them. */
+export const withBreaks = (text: string): Html[] =>
+  text.split(LINE_END).map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
+
 // Mail programs support tables and inline styles. Where round corners are not supported, the drawing is only plainer.
 const FONT = "font-family:Ysabeau,Optima,Candara,'Gill Sans',Calibri,sans-serif"
 const CELL = 'padding:0;vertical-align:top;overflow-wrap:anywhere'
@@ -28,7 +33,7 @@ const CELL = 'padding:0;vertical-align:top;overflow-wrap:anywhere'
 export function cardHtml({ design, brand, to, name, message, from, gift, amount, meta = [] }: MailCard): Html {
   const { ground, ink } = DESIGN_COLOURS[design]
   const sheet = [
-    'width:100%;max-width:36rem;margin:1.5rem 0;border-collapse:separate;border-radius:3px',
+    'width:100%;max-width:576px;margin:24px 0;border-collapse:separate;border-radius:3px',
     `background:${ground};color:${ink};${FONT};line-height:1.2;border:1px solid ${design === 'cal' ? ink : ground}`,
   ].join(';')
   const worth = html`${gift}${amount === undefined ? html`` : html`<br><span style="font-size:40px;line-height:1.1">${amount}</span>`}`
@@ -38,7 +43,7 @@ export function cardHtml({ design, brand, to, name, message, from, gift, amount,
 <tr><td style="${CELL};font-size:19px">${brand}</td><td style="${CELL};font-size:17px;text-align:right">${worth}</td></tr>
 <tr><td colspan="2" style="${CELL};padding:20px 0">${drawing(design, ink)}</td></tr>
 <tr><td colspan="2" style="${CELL};font-size:34px;font-weight:300">${fill(to, { name })}</td></tr>
-${message === undefined ? html`` : html`<tr><td colspan="2" style="${CELL};padding-top:10px;font-size:19px;font-style:italic;line-height:1.35;white-space:pre-line">${message}</td></tr>`}
+${message === undefined ? html`` : html`<tr><td colspan="2" style="${CELL};padding-top:10px;font-size:19px;font-style:italic;line-height:1.35">${withBreaks(message)}</td></tr>`}
 ${from === undefined ? html`` : html`<tr><td colspan="2" style="${CELL};padding-top:18px;font-size:17px">${from}</td></tr>`}
 <tr><td colspan="2" style="${CELL};padding-top:18px;font-size:16px;text-align:right">${lines}</td></tr>
 </table></td></tr></table>`

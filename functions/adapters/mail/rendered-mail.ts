@@ -2,7 +2,7 @@ import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { COLON, type Lang } from '#lib/routes/languages'
 import { html, type Html } from '#functions/kit/html'
 import type { CalendarFile } from './calendar'
-import { cardHtml, cardLines, quoted, type MailCard } from './card-html'
+import { cardHtml, cardLines, quoted, withBreaks, type MailCard } from './card-html'
 import type { MailContext } from './spa'
 
 /** What a mail says, and what goes with it. */
@@ -77,29 +77,33 @@ function blockText(block: MailBlock, colon: string): string {
 }
 
 const BODY = 'margin:0;background:#f2f3ee;color:#22201f;font:18px/1.5 Georgia,serif'
-const SHEET = 'max-width:36rem;margin:0 auto;padding:1.5rem 1rem'
-const BAND = 'margin:0;padding:.75rem 1rem;background:#22201f;color:#fff;text-align:center'
-const BUTTON = 'display:inline-block;padding:.75rem 1.25rem;background:#22201f;color:#fff;text-decoration:none'
+// Outlook for Windows knows neither rem nor max-width, padding in table cells alone, and no CSS for line breaks.
+const SHEET = 'width:100%;max-width:576px;margin:0 auto;border-collapse:collapse'
+const INNER = 'padding:24px 16px;text-align:left'
+const BAND = 'padding:12px 16px;background:#22201f;color:#fff;text-align:center'
+const BUTTON = 'padding:12px 20px;background:#22201f'
+const ON_BUTTON = 'color:#fff;text-decoration:none'
 const LINK = 'color:#22201f'
-const QUOTE =
-  'margin:1.5rem 0;padding:0 0 0 1rem;border-left:4px solid #22201f;white-space:pre-line;overflow-wrap:anywhere'
-const TABLE = 'margin:1.5rem 0;border-collapse:collapse'
-const CELL = 'padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top'
+const QUOTE = 'padding:0 0 0 16px;border-left:4px solid #22201f;overflow-wrap:anywhere'
+const TABLE = 'margin:24px 0;border-collapse:collapse'
+const CELL = 'padding:4px 16px 4px 0;text-align:left;vertical-align:top'
 // On a phone names do not wrap, but values do.
 const NAME = `${CELL};font-weight:400;white-space:nowrap`
 const VALUE = `${CELL};overflow-wrap:anywhere`
-const FOOT = 'margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid #22201f;font-size:16px'
+const FOOT = 'margin:40px 0 0;padding:16px 0 0;border-top:1px solid #22201f;font-size:16px'
 
 /** Writes the mail as HTML that loads nothing. */
 export function mailHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
-  const top = band ? html`<header><p style="${BAND}">${band}</p></header>` : html``
+  const top = band
+    ? html`<table role="presentation" style="width:100%;border-collapse:collapse"><tr><td style="${BAND}">${band}</td></tr></table>`
+    : html``
   const lines = foot.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
   // Only the first link is a button; the later ones are alternatives to it.
   const main = blocks.find(({ kind }) => kind === 'link')
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
   return html`<!doctype html>
 <html lang="${lang}"><head>${head}<title>${subject}</title></head>
-<body style="${BODY}">${top}<main style="${SHEET}">${blocks.map((block) => blockHtml(block, block === main))}<p style="${FOOT}">${lines}</p></main></body></html>
+<body style="${BODY}">${top}<table role="presentation" align="center" width="576" style="${SHEET}"><tr><td role="main" style="${INNER}">${blocks.map((block) => blockHtml(block, block === main))}<p style="${FOOT}">${lines}</p></td></tr></table></body></html>
 `.safe
 }
 
@@ -112,9 +116,11 @@ function blockHtml(block: MailBlock, isMain: boolean): Html {
     case 'card':
       return cardHtml(block.card)
     case 'quote':
-      return html`<blockquote style="${QUOTE}">${block.text}</blockquote>`
+      return html`<table role="presentation" style="${TABLE}"><tr><td style="${QUOTE}"><blockquote style="margin:0">${withBreaks(block.text)}</blockquote></td></tr></table>`
     case 'link':
-      return html`<p><a href="${block.url}" style="${isMain ? BUTTON : LINK}">${block.text}</a></p>`
+      return isMain
+        ? html`<table role="presentation" style="${TABLE}"><tr><td bgcolor="#22201f" style="${BUTTON}"><a href="${block.url}" style="${ON_BUTTON}">${block.text}</a></td></tr></table>`
+        : html`<p><a href="${block.url}" style="${LINK}">${block.text}</a></p>`
   }
 }
 
