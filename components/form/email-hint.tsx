@@ -21,13 +21,17 @@ function isSlip(typed: string, meant: string): boolean {
 
 /**
  * Checks an e-mail address that has just been typed. Gives `incomplete` for one that HTML accepts but that is hardly
- * real, without a dot after its @; the address with a common domain that its own nearly is; else undefined.
+ * real, without a name after a dot at its end; the address without needless dots, or with a common domain that its own
+ * nearly is; else undefined.
  */
 export function hintOf(typed: string): 'incomplete' | { corrected: string; domain: string } | undefined {
   const [, name, written = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? []
   if (name === undefined) return undefined
   const domain = written.toLowerCase()
-  if (!domain.includes('.')) return 'incomplete'
+  if (!/\.(?!\d+$)[^.]+$/.test(domain)) return 'incomplete'
+  // Few servers take dots that are first, last or doubled. Some do, so this is only a question.
+  const corrected = `${name.replace(/^\.+|\.+$/g, '').replace(/\.{2,}/g, '.')}@${written}`
+  if (!corrected.startsWith(`${name}@`)) return { corrected, domain: corrected }
   if (COMMON.includes(domain) || REAL.test(domain)) return undefined
   const ended = domain.replace(/\.(?:con|cm|cmo|vom|comm)$/, '.com')
   const meant = COMMON.find((each) => each === ended || isSlip(domain, each) || isSlip(ended, each))

@@ -29,3 +29,14 @@ describe('an e-mail address that was just typed', () => {
 
   it('lacks its ending', () => expect(hintOf('elena@correo')).toBe('incomplete'))
 })
+
+it.each(['.ana@gmail.com', 'ana.@gmail.com', '.ana.@gmail.com'])('%s has a dot too many', (typed) => {
+  expect(hintOf(typed)).toEqual({ corrected: 'ana@gmail.com', domain: 'ana@gmail.com' })
+})
+
+it('dots that follow each other, and figures at the end, are asked about', () => {
+  expect(hintOf('ana..p@gmail.com')).toMatchObject({ corrected: 'ana.p@gmail.com' })
+  expect(hintOf('ana@example.123')).toBe('incomplete')
+  expect(hintOf('ana.p@xn--mnchen-3ya.example')).toBe(undefined)
+  expect(hintOf('ana@correo.xn--p1ai')).toBe(undefined)
+})
