@@ -95,8 +95,9 @@ describe.skipIf(!hasPostgres())('the copies of every night', () => {
     nightly('good')
     expect(backup('check')).toMatchObject({ status: 0 })
     const [made = ''] = kept()
+    const now = Date.now()
     const named = (hoursAgo: number) =>
-      `nuilea-${new Date(Date.now() - hoursAgo * 3_600_000).toISOString().replace(/[-:]|\.\d+/g, '')}.dump`
+      `nuilea-${new Date(now - hoursAgo * 3_600_000).toISOString().replace(/[-:]|\.\d+/g, '')}.dump`
     renameSync(path.join(folder, made), path.join(folder, named(27)))
     expect(backup('check').status, 'a file that was touched is no newer copy').not.toBe(0)
     renameSync(path.join(folder, named(27)), path.join(folder, named(25)))
