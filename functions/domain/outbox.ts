@@ -243,6 +243,18 @@ export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrde
 export const withdrawMails = (sql: Sql, orderId: string, about: string): Promise<number> =>
   sql.change('DELETE FROM outbox WHERE order_id = $1 AND about = $2 AND done_at IS NULL', [orderId, about])
 
+/**
+ * Lets a mail of a kind about an order leave now if it waits only for what it may still have to say. Tells whether one
+ * will be written after this transaction, so that it says what the transaction has changed.
+ */
+export const releaseMail = async (sql: Sql, { now }: Deps, orderId: string, about: string): Promise<boolean> =>
+  (await sql.change(
+    `UPDATE outbox SET due_at = CASE WHEN attempts = 0 THEN least(due_at, $3::timestamptz) ELSE due_at END
+     WHERE order_id = $1 AND about = $2 AND done_at IS NULL AND dead_at IS NULL
+       AND (attempts = 0 OR last_error IS NOT NULL)`,
+    [orderId, about, at(now())],
+  )) > 0
+
 /** Tells whether a mail of a kind about an order was given up, so that it did not arrive. */
 export const reachedNobody = (sql: Sql, orderId: string, about: string): Promise<boolean> =>
   findsAny(sql, `SELECT 1 FROM outbox WHERE order_id = $1 AND about = $2 AND ${REACHED_NOBODY} LIMIT 1`, [
@@ -254,9 +266,9 @@ export const reachedNobody = (sql: Sql, orderId: string, about: string): Promise
 export const notifyBuyer = (sql: Sql, deps: Deps, orderId: string, template: PlainMail | 'requested') =>
   queueMail(sql, deps, orderId, { template }, template)
 
-/** Queues a mail to the spa, once per order and matter. */
-export const notifyStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter) =>
-  queueMail(sql, deps, orderId, { template: 'staff', about }, `staff:${about}`)
+/** Queues a mail to the spa, once per order and matter. `dueAt`: when it leaves (milliseconds), if not at once. */
+export const notifyStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter, dueAt?: number) =>
+  queueMail(sql, deps, orderId, { template: 'staff', about }, `staff:${about}`, dueAt)
 
 /** Makes a number by which a message or a declaration can be referred to. */
 export const newTicket = (random: (bytes: number) => Buffer): string =>

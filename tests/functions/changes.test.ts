@@ -15,6 +15,10 @@ async function requested(world: World, payment: 'none' | 'transfer', item = mass
   return { ...booking, statusToken }
 }
 
+/** The mails to a buyer about an end and about the money that went back. */
+const moneyMails = ({ mails }: World) =>
+  mails.filter(({ template }) => template === 'cancelled' || template === 'refunded')
+
 describe.skipIf(noStore)('a change of mind', () => {
   it('before paying costs nothing, and the time is free at once', async ({ world }) => {
     const order = await world.good('cardIntent', purchase(HOUR))
@@ -41,7 +45,9 @@ describe.skipIf(noStore)('a change of mind', () => {
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00, paidCents: 49_00 })
     expect([...world.stripe.refunds.values()]).toEqual([49_00])
     await world.later(0)
-    expect(world.mails.map(({ template }) => template)).toContain('refunded')
+    expect(moneyMails(world), 'one mail says both').toMatchObject([
+      { template: 'cancelled', order: { booking: { refundedCents: 49_00 } } },
+    ])
   })
 
   it('with the provider out of reach is kept, and the money follows', async ({ world }) => {
@@ -52,6 +58,24 @@ describe.skipIf(noStore)('a change of mind', () => {
     world.stripe.down = false
     await world.later(1)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    await world.later(0)
+    expect(moneyMails(world), 'the second mail says what the first could not').toMatchObject([
+      { template: 'cancelled', order: { booking: { refundedCents: 0 } } },
+      { template: 'refunded', order: { booking: { refundedCents: 49_00 } } },
+    ])
+  })
+
+  it('whose refund the provider refuses for good is told to the spa in one mail', async ({ world }) => {
+    const order = await paid(world)
+    await world.sendMails()
+    world.mails.length = 0
+    world.stripe.refusesRefunds = 'charge_disputed'
+    await press(world, 'cancel', order)
+    await world.later(2)
+    expect(world.mails).toMatchObject([
+      { template: 'staff', about: 'refund_failed', order: { booking: { state: 'cancelled' } } },
+      { template: 'cancelled' },
+    ])
   })
 
   it('less than a day before is a matter for the telephone', async ({ world }) => {
@@ -260,7 +284,10 @@ describe.skipIf(noStore)('a request', () => {
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paid: 1, paidCents: 49_00 })
     expect(await press(world, 'cancel', order)).toMatchObject({ state: 'cancelled', refundedCents: 0 })
     await world.later(0)
-    expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'refund_by_hand' }))
+    expect(world.mails.slice(-2), 'the spa is told once').toMatchObject([
+      { template: 'cancelled' },
+      { template: 'staff', about: 'cancelled', order: { dueBackCents: 49_00 } },
+    ])
   })
 
   it('gives way when its owner decides to pay by card after all', async ({ world }) => {

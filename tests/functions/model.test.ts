@@ -490,6 +490,30 @@ async function checkOwed({ deps }: World, visitors: Visitor[]): Promise<void> {
   }
 }
 
+/** What happens at once in one of these: a round of the cleanup, and a party that is asked for, confirmed and paid. */
+const MANY_EVENTS = new Set<Act['do']>(['sweep', 'wait', 'party'])
+
+/** Lets one thing happen, and checks that nobody gets two mails about it. */
+async function tellsOnce(world: World, visitors: Visitor[], done: Act, happen: () => Promise<unknown>): Promise<void> {
+  const last = 'who' in done ? visitors[done.who]?.orders.at(-1) : undefined
+  // Whoever cancels what was just paid has heard of the payment before.
+  if (done.do === 'cancel' && last) await settleOrder(world.deps, last).catch(() => undefined)
+  await world.sendMails()
+  const before = world.mails.length
+  await happen()
+  await world.sendMails()
+  if (MANY_EVENTS.has(done.do)) return
+  const told = new Map<string, string[]>()
+  for (const mail of world.mails.slice(before)) {
+    if (!('order' in mail)) continue
+    const to = mail.template === 'staff' ? 'the spa' : 'to' in mail ? mail.to : 'buyer'
+    const reader = `${to} of ${mail.order.booking.orderRef}`
+    told.set(reader, [...(told.get(reader) ?? []), mail.template === 'staff' ? mail.about : mail.template])
+  }
+  for (const [reader, mails] of told)
+    expect(mails.length, `${done.do}: the ${reader} is told ${mails.join(' and ')}`).toBe(1)
+}
+
 const counted = z.object({ n: z.int() })
 const balances = z.object({ value: z.int(), remaining: z.int(), out: z.int() })
 
@@ -619,8 +643,11 @@ describe.skipIf(noStore)('any history of visitors, money, crashes and time', () 
         for (const { act: done, beside, dies } of steps) {
           Object.assign(world.dies, dies ?? { after: undefined })
           const acts = beside ? [done, beside] : [done]
-          for (const ended of await Promise.allSettled(acts.map((each) => act(world, visitors, day, each))))
-            if (ended.status === 'rejected' && !isExpected(ended.reason)) throw ended.reason
+          const happen = async () => {
+            for (const ended of await Promise.allSettled(acts.map((each) => act(world, visitors, day, each))))
+              if (ended.status === 'rejected' && !isExpected(ended.reason)) throw ended.reason
+          }
+          await (beside || dies ? happen() : tellsOnce(world, visitors, done, happen))
           await checkOwed(world, visitors)
         }
         await rest(world, visitors)

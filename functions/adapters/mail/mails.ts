@@ -398,7 +398,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
         ...backToGuest(about, order),
         ...(about === 'requested' && booking.lacksTime ? [STAFF.noTime] : []),
         ...stillToPay(about, booking),
-        ...(WAITING.has(about) ? [STAFF.atDesk] : []),
+        ...(WAITING.has(about) || isRefundByHand(about, order) ? [STAFF.atDesk] : []),
         factTable([
           // A voucher's number is worth money: it goes to its buyer alone.
           ...factRows({ ...booking, giftUid: null }, lang, context),
@@ -541,6 +541,10 @@ function backToGuest(matter: StaffMatter, { booking: { payment, paidCents }, due
   const cents = matter === 'cancelled' ? dueBackCents : paidCents
   return cents > 0 ? [STAFF.back[matter][isOnline(payment) ? 'by_itself' : 'by_hand']] : []
 }
+
+/** Tells whether staff send back the money of a cancelled order. */
+const isRefundByHand = (matter: StaffMatter, { booking, dueBackCents }: OrderInMail) =>
+  matter === 'cancelled' && dueBackCents > 0 && !isOnline(booking.payment)
 
 /** Says what is still to be paid for an appointment, and where. */
 function stillToPay(matter: StaffMatter, { kind, payment, owedCents, paidCents }: OrderInMail['booking']): string[] {

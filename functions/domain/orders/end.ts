@@ -1,3 +1,4 @@
+import { MINUTE } from '#lib/time/units'
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
 import { holdMails, notifyBuyer, notifyStaff, queueMail, withdrawMails } from '../outbox'
@@ -109,9 +110,21 @@ async function cancel(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa', i
   }
 }
 
-/** Tells the buyer that an order was cancelled, and what the spa did if the buyer did not ask for it. */
-const tellBuyer = (sql: Sql, deps: Deps, { id }: Order, bySpa: 'called_off' | 'declined' | undefined) =>
-  queueMail(sql, deps, id, { template: 'cancelled', bySpa }, 'cancelled')
+/** So long the mails about a cancellation wait for the refund that follows from it, so that they say both. */
+const REFUND_WAIT_MS = MINUTE
+
+type Told = { bySpa?: 'called_off' | 'declined'; alsoStaff?: boolean }
+
+/**
+ * Tells the buyer that an order was cancelled, and what the spa did if the buyer did not ask for it; `alsoStaff`: tells
+ * the spa, too.
+ */
+async function tell(sql: Sql, deps: Deps, order: Order, { bySpa, alsoStaff }: Told): Promise<void> {
+  const { id, provider, paidCents, refundedCents } = order
+  const dueAt = provider !== null && paidCents > refundedCents ? deps.now() + REFUND_WAIT_MS : deps.now()
+  await queueMail(sql, deps, id, { template: 'cancelled', bySpa }, 'cancelled', dueAt)
+  if (alsoStaff) await notifyStaff(sql, deps, id, 'cancelled', dueAt)
+}
 
 async function cancelRequest(
   sql: Sql,
@@ -120,7 +133,7 @@ async function cancelRequest(
   by: 'buyer' | 'spa',
   isAsked: boolean,
 ): Promise<Order> {
-  if (by === 'spa') await tellBuyer(sql, deps, order, isAsked ? undefined : 'declined')
+  if (by === 'spa') await tell(sql, deps, order, { ...(!isAsked && { bySpa: 'declined' }) })
   // The spa never heard of a request whose mail link was not opened, so it need not hear of its end.
   else if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'cancelled')
   return cancelUnpaid(sql, deps, order)
@@ -142,16 +155,19 @@ async function cancelConfirmed(
   const cancelled = await transitionOrder(sql, order, 'cancelled', deps.now())
   await giveTimeBack(sql, deps, order)
   if (voucher) await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
-  await tellBuyer(sql, deps, order, isAsked ? undefined : 'called_off')
-  if (by === 'buyer') await notifyStaff(sql, deps, order.id, 'cancelled')
-  return dueBack(sql, deps, cancelled)
+  const alsoStaff = by === 'buyer'
+  await tell(sql, deps, order, { alsoStaff, ...(!isAsked && { bySpa: 'called_off' }) })
+  return dueBack(sql, deps, cancelled, alsoStaff)
 }
 
-/** Records that all money paid is due back; giving it back may then be tried any number of times. */
-async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+/**
+ * Records that all money paid is due back; giving it back may then be tried any number of times. `isTold`: the spa
+ * hears of it in a mail that says more.
+ */
+async function dueBack(sql: Sql, deps: Deps, order: Order, isTold = false): Promise<Order> {
   await markDueBack(sql, deps, order.id)
   if (order.refundDueCents >= order.paidCents) return order
-  if (order.provider === null) await notifyStaff(sql, deps, order.id, 'refund_by_hand')
+  if (order.provider === null && !isTold) await notifyStaff(sql, deps, order.id, 'refund_by_hand')
   const due = { refundDueCents: order.paidCents, refundRefused: null }
   return updateOrder(sql, order, due, deps.now(), 'refund_due')
 }

@@ -49,8 +49,8 @@ async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, provide
   if (!more && (event === 'refund' || event === 'dispute_ended') && isKnown) return
   // What the spa gave back at the provider and the bank returned is owed again once the order is cancelled.
   const isReturned = event === 'refund_failed' && isKnown && returnedCents < order.refundedCents
-  if (more || isReturned) await noteRefund(sql, deps, order, returnedCents)
-  await report(sql, deps, order, `${event}:${returnedCents}`)
+  const isTold = (more || isReturned) && (await noteRefund(sql, deps, order, returnedCents))
+  if (!isTold) await report(sql, deps, order, `${event}:${returnedCents}`)
 }
 
 /**
@@ -66,15 +66,15 @@ async function report(sql: Sql, deps: Deps, { id, kind }: Order, name: string): 
 
 /**
  * Records money that went back at the provider. Money that waited without a booking ends once all of it went back; any
- * other order keeps its state.
+ * other order keeps its state. Tells whether the spa hears of it already, because more is kept than is owed.
  */
-async function noteRefund(sql: Sql, deps: Deps, order: Order, returnedCents: number): Promise<void> {
+async function noteRefund(sql: Sql, deps: Deps, order: Order, returnedCents: number): Promise<boolean> {
   const wasWaiting = order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   if (!wasWaiting || returnedCents < order.paidCents) {
     const refundDueCents = order.refundDueCents > 0 ? returnedCents : 0
-    const noted = { refundedCents: returnedCents, refundDueCents }
-    await noteOverpaid(sql, deps, await updateOrder(sql, order, noted, deps.now(), 'refunded_elsewhere'))
-    return
+    const changes = { refundedCents: returnedCents, refundDueCents }
+    const noted = await updateOrder(sql, order, changes, deps.now(), 'refunded_elsewhere')
+    return (await noteOverpaid(sql, deps, noted)) !== noted
   }
   await giveTimeBack(sql, deps, order)
   await notifyBuyer(sql, deps, order.id, 'refunded')
@@ -82,6 +82,7 @@ async function noteRefund(sql: Sql, deps: Deps, order: Order, returnedCents: num
     refundedCents: returnedCents,
     refundDueCents: returnedCents,
   })
+  return false
 }
 
 /** Records the outcome of a refund that we owe: it has arrived, or the bank returned it after it was recorded. */

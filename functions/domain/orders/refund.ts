@@ -1,7 +1,7 @@
 import { deliveryOf, goesToRecipient } from '#lib/catalogue/voucher-days'
 import { DAY, HOUR } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { notifyStaff, queueMail } from '../outbox'
+import { notifyStaff, queueMail, releaseMail, withdrawMails } from '../outbox'
 import { ProviderRefused, ProviderUnavailable, unlessRefused } from '../payments'
 import type { Sql } from '../store'
 import { hasLeft } from '../vouchers/deliver'
@@ -69,13 +69,15 @@ const refusedForGood = (deps: Deps, id: string, code: string): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {
     if (order.refundedCents >= order.refundDueCents || order.refundRefused !== null) return order
     deps.log('refund_refused', { order: id, code })
+    // It says all that the mail about the cancellation would, and not that the money goes back by itself.
+    await withdrawMails(sql, id, 'staff:cancelled')
     await notifyStaff(sql, deps, id, 'refund_failed')
     return updateOrder(sql, order, { refundRefused: code }, deps.now(), 'refund_refused')
   })
 
 /**
- * Records that money due on an order, which must be locked, has gone back, and tells the buyer. `refundedCents`: all
- * that has gone back; more may have become due meanwhile.
+ * Records that money due on an order, which must be locked, has gone back, and tells the buyer, unless a mail about the
+ * cancellation is still to be written. `refundedCents`: all that has gone back; more may have become due meanwhile.
  */
 export async function recordRefund(
   sql: Sql,
@@ -84,7 +86,9 @@ export async function recordRefund(
   refundedCents = order.refundDueCents,
 ): Promise<Order> {
   const refund = { refundedCents, refundRefused: null }
-  await queueMail(sql, deps, order.id, { template: 'refunded' }, `refunded:${refundedCents}`)
+  await releaseMail(sql, deps, order.id, 'staff:cancelled')
+  if (!(await releaseMail(sql, deps, order.id, 'cancelled')))
+    await queueMail(sql, deps, order.id, { template: 'refunded' }, `refunded:${refundedCents}`)
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   return ends && refundedCents >= order.refundDueCents
     ? transitionOrder(sql, order, 'refunded', deps.now(), refund)

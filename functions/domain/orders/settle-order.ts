@@ -126,9 +126,12 @@ async function afterPaid(sql: Sql, deps: Deps, order: Order, providerState: Prov
 async function afterPartyPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
   const { owedCents } = await owedBy(sql, order)
   if (owedCents === 0) return noteOverpaid(sql, deps, await updateOrder(sql, order, changes, deps.now(), 'paid_ahead'))
-  // The first such mail said that the party pays at the spa.
-  await queueMail(sql, deps, order.id, { template: 'staff', about: 'confirmed' }, 'staff:confirmed:paid')
-  return noteOverpaid(sql, deps, await recordPaidParty(sql, deps, order, { ...changes, payment: 'stripe' }))
+  const paid = await recordPaidParty(sql, deps, order, { ...changes, payment: 'stripe' })
+  const noted = await noteOverpaid(sql, deps, paid)
+  // The first such mail said that the party pays at the spa. What was paid too much is told with the payment.
+  if (noted === paid)
+    await queueMail(sql, deps, order.id, { template: 'staff', about: 'confirmed' }, 'staff:confirmed:paid')
+  return noted
 }
 
 /** Records that the payment was cancelled at the provider: the order may be paid another way while its hold lasts. */
