@@ -17,17 +17,25 @@ export const openKinds = (flags: Pick<Flags, 'isTodayFree' | 'isTodayCouple'> | 
 export const kindShown = (requested: Kind, open: Record<Kind, boolean>): Kind =>
   open[requested] ? requested : (KINDS.find((kind) => open[kind]) ?? requested)
 
-type TodayState = 'loading' | 'failed' | 'closed' | 'none' | 'list'
+type TodayState = 'loading' | 'failed' | 'closed' | 'over' | 'none' | 'list'
 
-/** Tells the state of the page. Once an answer is known, a failed refresh does not change the state. */
-export function todayState({ ready, failure }: Pick<TodaySlots, 'ready' | 'failure'>, free: number): TodayState {
+/**
+ * Tells the state of the page. Once an answer is known, a failed refresh does not change the state. `isShut`: the spa
+ * does not open any more today, so nothing will become free.
+ */
+export function todayState(
+  { ready, failure }: Pick<TodaySlots, 'ready' | 'failure'>,
+  free: number,
+  isShut: boolean,
+): TodayState {
   if (!ready) return failure ? 'failed' : 'loading'
   if (ready.answer.closed) return 'closed'
-  return free === 0 ? 'none' : 'list'
+  if (free > 0) return 'list'
+  return isShut ? 'over' : 'none'
 }
 
 /** The headings that the page can have. */
-export const HEADINGS = ['many', 'one', 'none', 'closed', 'loading', 'error'] as const
+export const HEADINGS = ['many', 'one', 'none', 'closed', 'over', 'loading', 'error'] as const
 
 /** Chooses the heading of the page for its state. `free` is the number of free times. */
 export function headingOf(state: TodayState, free: number): (typeof HEADINGS)[number] {

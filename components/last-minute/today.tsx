@@ -10,7 +10,9 @@ import { TodayRuler } from '#components/hours/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/checkout/save-basket'
 import { amountsOf } from '#lib/money'
-import { addDays, madridDay } from '#lib/time/madrid'
+import { isOpenYet } from '#lib/time/days'
+import { periodsOn } from '#lib/time/hours'
+import { addDays, madridClock, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn } from '#lib/time/starts'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { TodayFactsProvider, useTodayFacts, type TodayFacts } from './facts'
@@ -48,7 +50,9 @@ function LiveToday({ children }: { children: ReactNode }) {
 
   const slots = ready?.answer.slots ?? []
   const free = freeTimes(slots, now, leadMinutes)
-  const state = now === 0 ? 'asleep' : todayState(today, free.length)
+  const day = madridDay(now)
+  const isShut = !isOpenYet({ day, periods: periodsOn(facts.ruler.hours, day) }, { day, clock: madridClock(now) })
+  const state = now === 0 ? 'asleep' : todayState(today, free.length, isShut)
   const listed = groups
     .filter((group) => group.kind === kind)
     .map((group) => {
@@ -96,7 +100,7 @@ function LiveToday({ children }: { children: ReactNode }) {
         </div>
         <p className="lead c-r">
           <Room longest={longestOf([facts.lead, t('none.text')])}>
-            {state === 'none' ? t('none.text') : state === 'closed' ? '' : facts.lead}
+            {state === 'none' ? t('none.text') : state === 'closed' || state === 'over' ? '' : facts.lead}
           </Room>
         </p>
       </div>
@@ -110,7 +114,8 @@ function LiveToday({ children }: { children: ReactNode }) {
           <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} instead />
         </div>
       )}
-      {(state === 'none' || state === 'closed') && <NoneLeft today={madridDay(now)} onRefresh={refresh} />}
+      {(state === 'closed' || state === 'over') && <NoneLeft today={day} />}
+      {state === 'none' && <NoneLeft today={day} onRefresh={refresh} />}
       {(state === 'loading' || state === 'list') && (
         <SlotList
           today={today}
@@ -142,8 +147,11 @@ function LiveToday({ children }: { children: ReactNode }) {
 /** The icon for another time. */
 const CLOCK = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 6v6l4 2']
 
-/** Says that nothing is left today, when the spa opens again, and what the visitor can do until then. */
-function NoneLeft({ today, onRefresh }: { today: string; onRefresh: () => void }) {
+/**
+ * Says when the spa opens again, as nothing is left today, and what the visitor can do until then. `onRefresh` is there
+ * while an hour may still become free.
+ */
+function NoneLeft({ today, onRefresh }: { today: string; onRefresh?: () => void }) {
   const t = useTranslations('lastMinute')
   const lang = useLocale()
   const { links, ruler } = useTodayFacts()
@@ -162,9 +170,11 @@ function NoneLeft({ today, onRefresh }: { today: string; onRefresh: () => void }
       <p className="dim">{t('none.how')}</p>
       <div className="btns">
         <ButtonLink href={links.book}>{t('none.book')}</ButtonLink>
-        <Button line onClick={onRefresh}>
-          {t('refresh')}
-        </Button>
+        {onRefresh && (
+          <Button line onClick={onRefresh}>
+            {t('refresh')}
+          </Button>
+        )}
         <MoreLink href={links.offers}>{t('none.offers')}</MoreLink>
       </div>
     </div>

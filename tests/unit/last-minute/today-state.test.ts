@@ -14,11 +14,12 @@ const ready = (closed = false) => ({
 const failure = { kind: 'offline' as const }
 
 it('what is known stays when a refresh fails, and a failure is said only where nothing is known', () => {
-  expect(todayState({}, 0)).toBe('loading')
-  expect(todayState({ failure }, 0)).toBe('failed')
-  expect(todayState({ ready: ready(), failure }, 3)).toBe('list')
-  expect(todayState({ ready: ready() }, 0)).toBe('none')
-  expect(todayState({ ready: ready(true) }, 0)).toBe('closed')
+  expect(todayState({}, 0, false)).toBe('loading')
+  expect(todayState({ failure }, 0, false)).toBe('failed')
+  expect(todayState({ ready: ready(), failure }, 3, false)).toBe('list')
+  expect(todayState({ ready: ready() }, 0, false)).toBe('none')
+  expect(todayState({ ready: ready() }, 0, true), 'nobody cancels after closing').toBe('over')
+  expect(todayState({ ready: ready(true) }, 0, true)).toBe('closed')
 })
 
 it('the heading counts what is left', () => {

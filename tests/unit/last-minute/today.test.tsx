@@ -67,7 +67,7 @@ it('an hour that has the focus keeps it when another one is over', async () => {
   expect(last).toHaveFocus()
 })
 
-it('an hour that passes while one looks can no longer be chosen, and the last one leaves a way on', async () => {
+it('an hour that passes while one looks can no longer be chosen, and the last one leaves a way on, until the spa has closed', async () => {
   const pass = (time: string) => {
     vi.setSystemTime(madridMoment(DAY, time))
     return act(async () => void window.dispatchEvent(new Event('pageshow')))
@@ -86,6 +86,12 @@ it('an hour that passes while one looks can no longer be chosen, and the last on
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(lastMinute.heading.none)
   expect(screen.getByRole('heading', { name: fill(lastMinute.none.tomorrow, { time: '11:15' }) })).toBeVisible()
   expect(screen.getByRole('link', { name: lastMinute.none.book })).toHaveAttribute('href', href('reservations', 'es'))
+  expect(screen.getByRole('button', { name: lastMinute.refresh })).toBeVisible()
+  await pass('23:00')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(lastMinute.heading.over)
+  expect(screen.getByRole('heading', { name: fill(lastMinute.none.tomorrow, { time: '11:15' }) })).toBeVisible()
+  expect(screen.queryByText(lastMinute.none.text), 'nobody cancels after closing').not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: lastMinute.refresh })).not.toBeInTheDocument()
 })
 
 it('an hour that the browser cannot keep is not lost on the way: the reason stands where it was chosen, and the hour is named to the spa, without the questions of who has chosen none', async () => {
