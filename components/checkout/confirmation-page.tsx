@@ -70,6 +70,7 @@ const STATES = [
   'cancelled',
   'expired',
   'notFound',
+  'broken',
   'returned',
   'unfinished',
 ] as const

@@ -128,7 +128,7 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const phone = useContact().phone
   const factsOf = useFactsOf(orderFacts, useOrderPage())
   if (state.at === 'notFound') {
-    const found = state.isReturn ? 'returned' : 'notFound'
+    const found = state.isReturn ? 'returned' : state.link ? 'broken' : 'notFound'
     return { title: t(`${found}.heading`), lead: t(`${found}.text`) }
   }
   if (state.at !== 'known') return {}
@@ -157,6 +157,7 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
       return say(t('requested.heading'), text)
     }
     case 'mailed':
+      if (state.link === 'broken') return say(t('broken.heading'), t('broken.text'))
       return say(t('mailed.heading'), t(`mailed.${inTime}`, { email, time: at(holdExpiresAt).time }))
     case 'transfer': {
       const { value: date = '' } = factsOf(booking).find(({ key }) => key === 'deadline') ?? {}

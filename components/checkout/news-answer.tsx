@@ -59,6 +59,7 @@ export function NewsAnswer({ link, urls, formHref }: { link: NewsLink; urls: Url
 }
 
 async function follow({ action, token }: NewsLink, lang: Lang, urls: Urls): Promise<Answer> {
+  if (token === undefined) return { is: 'over' }
   const response = await call(action === 'optIn' ? optInCall : unsubscribeCall, { lang, token }, { url: urls[action] })
   if (response.ok) return { is: 'done' }
   const { failure } = response

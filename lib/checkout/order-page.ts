@@ -1,6 +1,6 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Meta, Mode } from '#lib/contracts/envelope'
-import { CHANGE, leadsToChange, readKeepProof } from '#lib/contracts/mail-links'
+import { CHANGE, leadsToChange, readFragment, readKeepProof } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { HOLDS, ORDERS_BY_LINK } from '#lib/functions/capabilities'
 import { readOrderAddress } from '#lib/functions/order-address'
@@ -36,10 +36,12 @@ export type OrderPageState = Step & {
   isSlow: boolean
   /** The proof that the visitor received the mail about the request, until the function has been told. */
   proof?: string
+  /** A mail's link led here; `broken`: a part of it is missing. */
+  link?: 'whole' | 'broken'
 }
 
 export type OrderPageEvent =
-  | { type: 'opened'; order?: OrderHandle; proof?: string; isReturn?: boolean }
+  | { type: 'opened'; order?: OrderHandle; proof?: string; isReturn?: boolean; link?: OrderPageState['link'] }
   | { type: 'fetchDue' }
   /** `isAfterChange`: this is the answer to a change, not to a question that was asked meanwhile. */
   | { type: 'orderFetched'; booking: Booking; meta: Meta; isAfterChange: boolean }
@@ -67,7 +69,7 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
   const { order } = state
   switch (event.type) {
     case 'opened': {
-      const next = { ...state, order: event.order, proof: event.proof }
+      const next = { ...state, order: event.order, proof: event.proof, link: event.link }
       return event.order
         ? result(next, firstQuestion(next, event.order))
         : result({ ...next, at: 'notFound', isReturn: event.isReturn })
@@ -144,7 +146,7 @@ export const isFinished = (outcome: Outcome) =>
   ['confirmed', 'unbooked', 'gift', 'giftLater', 'mailed', 'requested', 'transfer'].includes(outcome)
 
 function orderFetched(
-  { order, isBusy, isSlow, failed }: OrderPageState,
+  { order, isBusy, isSlow, failed, link }: OrderPageState,
   { booking, meta, isAfterChange }: Extract<OrderPageEvent, { type: 'orderFetched' }>,
 ): Result {
   const { orderRef, state, paidCents, nextPollS } = booking
@@ -157,7 +159,7 @@ function orderFetched(
   // The answer to a question that was asked during a change does not end the change.
   return result(
     {
-      ...{ order, mode, now, isSlow, booking, outcome },
+      ...{ order, mode, now, isSlow, link, booking, outcome },
       isBusy: isBusy && !isAfterChange,
       failed: isAfterChange ? undefined : failed,
       at: 'known',
@@ -174,6 +176,9 @@ function scheduleOfOrder(state: OrderPageState): Schedule | undefined {
   if (state.failure) return afterFailure(state.failure, state.booking.nextPollS)
   return { since: state.booking, seconds: [state.booking.nextPollS] }
 }
+
+/** The first field of an order’s link. It stays in the address of a broken one, so that a reload says the same. */
+const CUT = 'ref'
 
 /** After this time the page says that it takes long and that a mail will tell, and keeps polling. */
 const PATIENCE_MS = 120_000
@@ -240,14 +245,21 @@ export function createOrderPage(
     if (!ORDERS_BY_LINK && back?.from === 'paypal') approved = back.paypalOrderId
     const isReturn = back !== undefined || hash === RETURNED
     // Secrets are removed from the address before anything is asked.
-    const anchor = isReturn ? RETURNED : leadsToChange(hash) ? `#${CHANGE}` : ''
+    const named = readOrderAddress({ search, hash })
+    const proof = named && readKeepProof(hash)
+    const fields = readFragment(hash)
+    const isBroken = named ? 'keep' in fields && proof === undefined : CUT in fields
+    const cut = isBroken && !named ? `#${CUT}` : ''
+    const anchor = isReturn ? RETURNED : leadsToChange(hash) ? `#${CHANGE}` : cut
     address.show(pathname + withoutReturn(search) + anchor)
-    const link = readOrderAddress({ search, hash })
-    if (link) storage.saveLinkedOrder(link)
-    const linked = link ?? storage.readLinkedOrder()
-    const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending
+    if (named) storage.saveLinkedOrder(named)
+    const linked = named ?? storage.readLinkedOrder()
+    const known = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending
+    // Another order of this browser is not what the link was about.
+    const order = cut ? undefined : known
+    const link = isBroken ? 'broken' : linked && ORDERS_BY_LINK ? 'whole' : undefined
     setTimeout(() => void dispatch({ type: 'waitedLong' }), PATIENCE_MS)
-    void dispatch({ type: 'opened', order, proof: link && readKeepProof(hash), isReturn })
+    void dispatch({ type: 'opened', order, proof, isReturn, link })
   }
 
   return machine

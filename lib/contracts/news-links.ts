@@ -14,7 +14,12 @@ type Field = keyof typeof LINKS
 const FIELDS = Object.keys(LINKS) as Field[]
 
 /** A link in a mail that starts or stops further mails. */
-export type NewsLink = { about: 'news' | 'visit'; action: 'optIn' | 'unsubscribe'; token: string }
+export type NewsLink = {
+  about: 'news' | 'visit'
+  action: 'optIn' | 'unsubscribe'
+  /** Absent if a part of the link is missing. */
+  token?: string
+}
 
 /** Makes the fragment of such a link on the confirmation page: `#optIn=…`. */
 export const newsFragment = (field: Field, token: string) => writeFragment({ [field]: token })
@@ -23,7 +28,5 @@ export const newsFragment = (field: Field, token: string) => writeFragment({ [fi
 export function readNewsLink(hash: string): NewsLink | undefined {
   const fields = readFragment(hash)
   const field = FIELDS.find((each) => each in fields)
-  if (!field) return undefined
-  const token = Secret.safeParse(fields[field]).data
-  return token === undefined ? undefined : { ...LINKS[field], token }
+  return field && { ...LINKS[field], token: Secret.safeParse(fields[field]).data }
 }

@@ -462,13 +462,35 @@ describe('what became of it', () => {
     expect(back.asked).toEqual([])
   })
 
+  it('is asked of no other order when a mail’s link was cut off: the page says so, also after a reload', async () => {
+    saveOrder()
+    const whole = orderFragment(order.orderRef, order.statusToken)
+    for (const cut of [whole.slice(0, 12), whole.slice(0, -3), '#ref=']) {
+      const page = openOrder('', cut)
+      await start(page)
+      expect(page.getState(), cut).toMatchObject({ at: 'notFound', link: 'broken' })
+      expect(page.asked, cut).toEqual([])
+      expect(page.gone, cut).toEqual(['show /es/page#ref'])
+      leave()
+    }
+    expect(storage.readPendingOrder()).toMatchObject(order)
+  })
+
+  it('of a request whose link lost its end is shown, and asks for the link again', async () => {
+    const page = openOrder('', keepFragment(order.orderRef, order.statusToken, 'p'.repeat(43)).slice(0, -30))
+    page.answers.push(told({ state: 'requested', unfollowed: true }))
+    await start(page)
+    expect(page.asked).toMatchObject([{ op: 'status', ...order }])
+    expect(page.getState()).toMatchObject({ at: 'known', outcome: 'mailed', link: 'broken' })
+  })
+
   it('is not asked of an order that nobody has any more: the browser forgets that one, and no other', async () => {
     const other = { orderRef: 'ord_fedcba9876543210', statusToken: 'b'.repeat(22) }
     saveOrder()
     const linked = openOrder('', orderFragment(other.orderRef, other.statusToken))
     linked.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
     await start(linked)
-    expect(linked.getState().at).toBe('notFound')
+    expect(linked.getState()).toMatchObject({ at: 'notFound', link: 'whole' })
     expect(storage.readPendingOrder()).toMatchObject(order)
     sessionStorage.clear()
     const own = openOrder()

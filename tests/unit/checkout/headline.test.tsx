@@ -89,6 +89,9 @@ describe('what the confirmation says', () => {
       title: states.returned.heading,
       lead: states.returned.text,
     })
+    const broken = { title: states.broken.heading, lead: states.broken.text }
+    expect(says(orderTransition(startOrderPage(0), { type: 'opened', link: 'whole' }).state), 'foreign').toEqual(broken)
+    expect(says({ ...known({ state: 'requested', unfollowed: true }), link: 'broken' }), 'cut off').toEqual(broken)
   })
 
   it('greets by name, on the day in Madrid', () => {

@@ -337,6 +337,12 @@ it.each([
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    cleanup()
+    asked.length = 0
+    window.history.replaceState(null, '', `#${wish}=cut`)
+    show('confirm')
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(asked, 'a link that was cut off').toEqual([])
   },
 )
 
