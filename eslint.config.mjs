@@ -165,6 +165,14 @@ const REFUSED = {
     words: loads('/^next-intl/'),
     message: 'Components of ui get their words as props.',
   },
+  'snack-bar': {
+    in: SITE,
+    // The page in another language, and the way back to an order.
+    but: ['components/shell/{language-hint,offer-order}.tsx'],
+    words: "ImportSpecifier[imported.name='openSnackBar']",
+    message:
+      'A snack bar offers something. A failure, or the answer to what a visitor did, stands beside what was pressed and stays.',
+  },
   hooks: {
     in: SITE,
     words: `Program:not(:has(> ExpressionStatement[directive='use client'])) CallExpression:matches([callee.name=${HOOK}], [callee.property.name=${HOOK}])`,

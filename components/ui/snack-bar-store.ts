@@ -47,7 +47,10 @@ export function dismissSnackBar(reason: SnackBarReason): void {
   leaving.onDismiss?.(reason)
 }
 
-/** Opens a snack bar, and first closes one that is open. */
+/**
+ * Opens a snack bar, and first closes one that is open. It offers something: a failure, or the answer to what a visitor
+ * did, is not said here, because it must stay beside what was pressed.
+ */
 export function openSnackBar(config: SnackBarConfig): void {
   dismissSnackBar('replaced')
   opened += 1

@@ -131,6 +131,7 @@ it.each([
   ['functions/domain/outbox.ts', 'window', 'document.title'],
   ['functions/http/body.ts', 'store', "(deps) => deps.store.rows('SELECT 1')"],
   ['functions/jobs/cleanup.ts', 'store', "(deps) => deps.store.change('DELETE FROM orders')"],
+  ['components/checkout/payment.tsx', 'snack-bar', "0\nimport { openSnackBar } from '#components/ui/snack-bar-store'"],
   ['components/ui/price.tsx', 'hooks', 'useState(0)'],
   ['lib/money.ts', 'hooks', 'React.useRef(null)'],
   ['components/shell/footer.tsx', 'address', "'/de/impressum'"],
