@@ -8,7 +8,11 @@ import { expect } from './test'
 
 const TEST_CARD = { number: '4242424242424242', expMonth: '12', expYear: '2030', cvc: '123' }
 
-const PRINTED = { lang: 'de', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false }
+/** Ten lines, as people write them who press Enter. */
+const MESSAGE =
+  'Für dich\nund nur für dich:\nzwei Stunden\nohne Telefon,\nohne Kinder,\nohne Herd.\nDanach\nessen wir\nbei uns.\nDeine Clara'
+
+const PRINTED = { lang: 'de', design: 'noche', to: 'Jonas', message: MESSAGE, deliver: 'print', theyChoose: false }
 
 /** Buys a voucher over an amount and pays it in the simulator, as the site would do it. */
 export const buyVoucher = (request: APIRequestContext, cents = 60_00) =>

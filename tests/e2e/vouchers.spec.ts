@@ -118,7 +118,7 @@ test.describe('checking a voucher', () => {
   })
 })
 
-test('a paid voucher prints alone on one sheet of A4, with its number and the code to check it', async ({
+test('a paid voucher prints alone on one sheet of A4, with all its words, its number and the code to check it', async ({
   page,
   request,
 }) => {
@@ -132,6 +132,8 @@ test('a paid voucher prints alone on one sheet of A4, with its number and the co
   await page.emulateMedia({ media: 'print' })
   await expect(code).toBeVisible()
   await expect(page.getByText('Für Jonas')).toBeVisible()
+  const message = page.locator('[data-design]').getByText('Deine Clara')
+  expect(await message.evaluate((each) => each.scrollHeight - each.clientHeight), 'the last line too').toBe(0)
   await expectAlonePrinted(page)
 })
 
@@ -187,7 +189,9 @@ test('on the card nothing that is written lies on anything else, however long it
   await page.getByLabel(de.voucher.to).fill('Maximiliane Katharina von Hohenstein-Waldburg')
   await page
     .getByLabel(de.voucher.message)
-    .fill('Danke für alles.\nWirklich. Diese Stunde zählt nicht, die Kinder hole ich ab, und danach essen wir etwas.')
+    .fill(
+      'Danke\nfür\nalles.\nWirklich.\n\nDiese Stunde zählt nicht, die Kinder hole ich ab, und danach essen wir etwas.',
+    )
   await page.getByLabel(de.voucher.from, { exact: true }).fill('Clara und die ganze große Familie aus Waldburg')
   for (const width of [390, 1440]) {
     await resize(page, width, 900)

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
@@ -37,15 +36,4 @@ test('each of the four designs has its own drawing and its own colours', () => {
     return drawing
   })
   expect(new Set(drawings).size).toBe(VOUCHER_DESIGNS.length)
-})
-
-test('a message as long as is allowed stays whole in the page; only the style sheet shortens one that is all line breaks', () => {
-  const long = 'Sin prisa y sin móvil, que para eso está la tarde. '.repeat(3).trim()
-  render(<VoucherCard {...card} message={long} />)
-  const paragraph = screen.getByText(long)
-  expect(paragraph.textContent).toBe(long)
-  const sheet = readFileSync('components/voucher-card/voucher-card.module.css', 'utf8')
-  const rule = /\.message \{[^}]*\}/.exec(sheet)?.[0]
-  expect(rule).toContain('-webkit-line-clamp: 6')
-  expect(paragraph.className).toContain('message')
 })
