@@ -16,7 +16,7 @@ import { PickTreatment } from './pick-treatment'
 import css from './reserve.module.css'
 import { Due, YourBooking } from './summary'
 import { ReservationProvider, useNewReservation, useReservation, type ReserveFacts } from './use-reservation'
-import { VoucherField } from './voucher-field'
+import { BroughtVoucher, VoucherField } from './voucher-field'
 import { StorageNotice } from '#components/form/failure-notice'
 
 export { OpenNowRoot } from '#components/hours/open-now-root'
@@ -78,6 +78,7 @@ function ReserveForm() {
     <>
       <Form className={css.sticks} onSubmit={form.submit}>
         {!isAsked && <ErrorSummary {...form.summary} />}
+        <BroughtVoucher />
         <PickTreatment />
         <PickDay />
         <PickTherapist />

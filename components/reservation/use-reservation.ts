@@ -38,7 +38,7 @@ export function useNewReservation(facts: ReserveFacts) {
   const explain = useMistakes()
   const choice = useChoice(facts)
   const { draft, entry, selection, slot, day, therapist, change } = choice
-  const { voucher, check } = useVoucher(urls.gift, lang, choice)
+  const { voucher, isBrought, check } = useVoucher(urls.gift, lang, choice)
   const gift = voucher.state === 'good' ? voucher : undefined
   /** With a voucher for a treatment no price is shown, only what is left to pay. */
   const hidesPrice = gift?.worth.code !== undefined
@@ -96,6 +96,8 @@ export function useNewReservation(facts: ReserveFacts) {
     copy,
     form,
     voucher,
+    /** The visitor came with the voucher, instead of typing it below. */
+    isVoucherBrought: isBrought,
     checkVoucher: () => void check(),
     price,
     hidesPrice,

@@ -24,6 +24,8 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
     typed: '',
     voucher: { state: 'unchecked' },
   })
+  /** The code that the visitor came with, from another page, a mail or before a reload. */
+  const [brought, setBrought] = useState<string>()
   const check = useCallback(
     async (code: string, earlier?: TypedVoucher) => {
       const setVoucher = (voucher: TypedVoucher) => setKnown({ typed: code, voucher })
@@ -45,6 +47,7 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
     const code = carried?.uid ?? (linked && printGiftUid(linked)) ?? typed
     const uid = GiftUid.safeParse(code.trim())
     if (!uid.success) return
+    setBrought(code)
     if (code !== typed) change({ voucher: code })
     void check(code, carried && { state: 'good', uid: uid.data, worth: carried.worth })
   })
@@ -53,5 +56,5 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
   }, [ready])
   useNextLink()
   const voucher: TypedVoucher = known.typed === typed ? known.voucher : { state: 'unchecked' }
-  return { voucher, check: () => check(typed) }
+  return { voucher, isBrought: brought === typed, check: () => check(typed) }
 }

@@ -58,6 +58,20 @@ export function VoucherField() {
   )
 }
 
+/** Says at the top of the form what the voucher is worth with which the visitor came, or why it cannot pay. */
+export function BroughtVoucher() {
+  const t = useTranslations('reservation')
+  const lang = useLocale()
+  const { voucher, isVoucherBrought, hidesPrice } = useReservation()
+  const text = () => {
+    if (voucher.state === 'bad') return t(`mistakes.${voucher.why}`)
+    if (voucher.state !== 'good') return ''
+    return hidesPrice ? t('goodCode') : t('remaining', { amount: formatMoney(voucher.worth.remainingCents, lang) })
+  }
+  const said = isVoucherBrought && text()
+  return said && <p className="num">{said}</p>
+}
+
 /** Says how much is on the voucher and will be left; for a voucher for a treatment, only what is left to pay. */
 function Worth({ cents }: { cents: number }) {
   const t = useTranslations('reservation')

@@ -5,14 +5,14 @@ import { when } from '#lib/time/start-text'
 import { chosenFacts, type Chosen, type Fact, type Writing } from './chosen-facts'
 
 /**
- * Lists the facts of an order: all that was chosen, then what has happened to it: a voucher's number, what was paid, is
- * due or was refunded, and by when a transfer must arrive. Forms need only `chosenFacts`, which therefore has a file of
- * its own.
+ * Lists the facts of an order: all that was chosen, then what has happened to it: a voucher's number, what is left on
+ * the voucher that pays, what was paid, is due or was refunded, and by when a transfer must arrive. Forms need only
+ * `chosenFacts`, which therefore has a file of its own.
  */
 export function orderFacts(order: Chosen, writing: Writing): Fact[] {
   const { lang, say } = writing
   const { payment, state, unfollowed, gift, giftUid, totalCents, reference } = order
-  const { paidCents = 0, refundedCents = 0, holdExpiresAt, note, invoice } = order
+  const { paidCents = 0, refundedCents = 0, voucherLeftCents, holdExpiresAt, note, invoice } = order
   const { owedCents = payment === 'none' ? totalCents : 0 } = order
   const facts = chosenFacts(order, writing)
   const isUntil = ({ key }: Fact) => key === 'until' || key === 'untilGift'
@@ -24,6 +24,8 @@ export function orderFacts(order: Chosen, writing: Writing): Fact[] {
   // As with `until`, the word for today can follow neither the fact's name nor the words before {date} on the page.
   const deadline = holdExpiresAt ? when(holdExpiresAt, lang) : undefined
 
+  const isToCome = state === 'confirmed' || state === 'requested'
+  add('left', isToCome && voucherLeftCents !== undefined && money(voucherLeftCents))
   add('paid', paidCents > 0 && money(paidCents))
   const isAtSpa = state === 'confirmed' || (state === 'requested' && payment !== 'transfer')
   add('due', isAtSpa && owedCents > 0 && money(owedCents))

@@ -55,6 +55,8 @@ export const Booking = z.object({
   voucherCents: Cents,
   /** The voucher is for a treatment: its holder sees neither its price nor its part, only what is left to pay. */
   hidesPrice: z.optional(z.boolean()),
+  /** What is left on the voucher that pays a part; absent for a voucher for a treatment. */
+  voucherLeftCents: z.optional(Cents),
   paidCents: Cents,
   refundedCents: Cents,
   /**

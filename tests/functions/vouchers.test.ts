@@ -146,7 +146,7 @@ describe.skipIf(noStore)('a voucher', () => {
       code: 'payment_method_unavailable',
     })
     const { booking, statusToken = '' } = await world.good('booking', spa(redeeming(uid), 0))
-    expect(booking).toMatchObject({ state: 'confirmed', totalCents: 0, voucherCents: 49_00 })
+    expect(booking).toMatchObject({ state: 'confirmed', totalCents: 0, voucherCents: 49_00, voucherLeftCents: 11_00 })
     expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
     await press(world, 'cancel', { ...booking, statusToken })
     expect(await worth(world, uid)).toMatchObject({ state: 'active', remainingCents: 60_00 })
@@ -220,6 +220,7 @@ describe.skipIf(noStore)('a voucher', () => {
     setPrice(world, 'MA-2', 60_00)
     const { booking } = await world.good('booking', spa(redeeming(uid), 0))
     expect(booking).toMatchObject({ state: 'confirmed', totalCents: 0, voucherCents: 60_00, hidesPrice: true })
+    expect(booking.voucherLeftCents, 'which would tell its worth').toBeUndefined()
     expect(await worth(world, uid)).toMatchObject({ state: 'used', remainingCents: 0 })
   })
 

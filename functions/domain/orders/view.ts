@@ -20,6 +20,8 @@ import { refundableUntil } from './refund'
 export async function viewOrder(deps: Deps, order: Order): Promise<OrderInMail['booking']> {
   const { startsAt, settledAt, kind, state } = order
   const until = await refundableUntil(deps.store, deps, order)
+  const redeemed = kind === 'redemption' ? await redeemedBy(deps.store, order.id) : undefined
+  const isForTreatment = typeof redeemed?.code === 'string'
   return {
     orderRef: order.id,
     reference: order.reference,
@@ -44,7 +46,8 @@ export async function viewOrder(deps: Deps, order: Order): Promise<OrderInMail['
     beforeCents: order.beforeCents,
     voucherCents: order.voucherCents,
     // The worth of a voucher for a treatment is not shown.
-    ...(kind === 'redemption' && { hidesPrice: typeof (await redeemedBy(deps.store, order.id))?.code === 'string' }),
+    ...(kind === 'redemption' && { hidesPrice: isForTreatment }),
+    ...(redeemed && !isForTreatment && { voucherLeftCents: redeemed.remainingCents }),
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
     owedCents: (await owedBy(deps.store, order)).owedCents,

@@ -6,7 +6,7 @@ import { sampleBooking } from '../checkout/sample-booking'
 const AT_SPA = { payment: 'none', state: 'confirmed' } as const
 
 /** Reads a fact of an order in English; undefined when it is not told. */
-function fact(key: 'due' | 'paid' | 'refunded', over: Partial<Booking>) {
+function fact(key: 'due' | 'left' | 'paid' | 'refunded', over: Partial<Booking>) {
   const facts = orderFacts(sampleBooking(over), { lang: 'en', say: (word) => word, therapists: {}, designs: {} })
   return facts.find((each) => each.key === key)?.value
 }
@@ -32,4 +32,12 @@ it.each([
 it('what went back is told beside what was paid', () => {
   const back = { state: 'confirmed', paidCents: 49_00, refundedCents: 20_00, owedCents: 20_00 } as const
   expect([fact('paid', back), fact('refunded', back), fact('due', back)]).toEqual(['€49', '€20', '€20'])
+})
+
+it('what is left on a voucher is told while the visit is to come, also when nothing is', () => {
+  const redeemed = { kind: 'redemption', state: 'confirmed', voucherCents: 49_00, voucherLeftCents: 91_00 } as const
+  expect(fact('left', redeemed)).toBe('€91')
+  expect(fact('left', { ...redeemed, voucherLeftCents: 0 })).toBe('€0')
+  expect(fact('left', { ...redeemed, state: 'cancelled' }), 'the voucher has it all back').toBeUndefined()
+  expect(fact('left', { state: 'confirmed' })).toBeUndefined()
 })

@@ -277,14 +277,17 @@ it('a voucher in the link of the recipient’s mail is filled in and looked up, 
 it('what the voucher’s page found counts also if nobody answers now', async () => {
   carryVoucher({ uid, worth: { remainingCents: 60_00, valueCents: 60_00 } })
   await show()
-  expect(await screen.findByText(/El vale tiene 60\s€\./)).toBeInTheDocument()
+  const [atTop] = await screen.findAllByText(/El vale tiene 60\s€\./)
+  expect(atTop?.compareDocumentPosition(screen.getByRole('searchbox')), 'said before anything is chosen').toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
   expect(await screen.findByText('El vale es válido. Después, el vale tendrá 11 €.')).toBeInTheDocument()
   await waitFor(() => expect(lookUps, 'it is tried once more').toBe(2))
   expect(screen.getAllByText(/Tu vale lo cubre todo/)).not.toHaveLength(0)
 })
 
-it('a voucher that was used up meanwhile says so', async () => {
+it('a voucher that was used up meanwhile says so, at the top too', async () => {
   voucher = { state: 'used', remainingCents: 0 }
   carryVoucher({ uid, worth: { remainingCents: 60_00, valueCents: 60_00 } })
   await show('?treatment=MA-2')
@@ -293,6 +296,9 @@ it('a voucher that was used up meanwhile says so', async () => {
       expect.stringContaining(reservation.mistakes.used),
     ),
   )
+  const [atTop] = screen.getAllByText(reservation.mistakes.used)
+  const treatment = screen.getByRole('group', { name: reservation.treatment })
+  expect(atTop?.compareDocumentPosition(treatment)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('a voucher that pays at the spa alone says so, and leads there with its number already written', async () => {
@@ -302,6 +308,7 @@ it('a voucher that pays at the spa alone says so, and leads there with its numbe
   await enter(code, 'RE-1234')
   await userEvent.click(screen.getByRole('button', { name: reservation.check }))
   await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(reservation.mistakes.atSpa)))
+  expect(screen.getAllByText(reservation.mistakes.atSpa), 'who types it reads it where it was typed').toHaveLength(1)
   const folded = within(code.closest('details') ?? document.body)
   const link = folded.getByRole('link', { name: /WhatsApp/ })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('RE-1234')

@@ -285,6 +285,12 @@ describe('the confirmation', () => {
     for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/€40|€49/)
   })
 
+  it('says what is left on the voucher that paid', async () => {
+    const redeemed = { kind: 'redemption', voucherCents: 4000, totalCents: 900, paidCents: 900 } as const
+    const text = await textOf({ template: 'confirmed', order: order('en', { ...redeemed, voucherLeftCents: 100_00 }) })
+    expect(text).toContain('Left on the voucher: €100')
+  })
+
   it('says what is still to pay at the spa', async () => {
     const text = await textOf({ template: 'confirmed', order: order('es', AT_SPA) })
     expect(text).toContain('A pagar en el spa: 49 €')
