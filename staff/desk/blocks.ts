@@ -1,4 +1,3 @@
-import { findOrders } from '#functions/domain/orders/order'
 import { block as blockHours, blocksFrom, freeBlock, type Block } from '#functions/domain/planning/blocks'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -28,7 +27,7 @@ export const blockVerbs: readonly Verb[] = [
       if (hours.closes <= hours.opens || (lastDay !== null && lastDay < hours.day))
         throw new StaffRefused(DESK_WORDS.blocks.empty)
       const { id, concerned } = await blockHours(deps, hours, isSure)
-      const orders = orderLines(await findOrders(deps.store, 'WHERE id = ANY($1::text[])', [concerned]))
+      const orders = orderLines(concerned)
       if (id === undefined) throw new NotSure([DESK_WORDS.blocks.concerned, ...orders])
       const done = DESK_WORDS.blocks.done(id, blockIn(desk, { ...hours, freeDays: [] }), desk.how('free', String(id)))
       return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
@@ -50,15 +49,6 @@ export const blockVerbs: readonly Verb[] = [
     },
   ),
 ]
-
-/** Tells whether a block leaves nothing free from one day to another. */
-export const isWholeFrom = ({ day, opens, closes, weekly, lastDay, freeDays }: Block, from: string, to: string) =>
-  !weekly &&
-  freeDays.length === 0 &&
-  opens === WHOLE_DAY.opens &&
-  closes === WHOLE_DAY.closes &&
-  day <= from &&
-  to <= (lastDay ?? day)
 
 /** Describes a block: the therapist or room, the days, the hours and the reason. */
 export function blockIn(

@@ -2,13 +2,15 @@ import type { Slot, SlotPick } from '#lib/contracts/slot'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { recordAttendance } from '#functions/domain/orders/attendance'
-import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
+import { BookedThatDay, bookAtDesk, Unreachable } from '#functions/domain/orders/book-at-desk'
 import { abandonOrder, canBeAbandoned, cancelOrder } from '#functions/domain/orders/end'
 import { phoneOf } from '#functions/domain/contact-details'
 import { historyOf, ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { openingsFor } from '#functions/domain/orders/openings'
+import { obstacleAt } from '#functions/domain/planning/planning'
+import type { Changes } from '#functions/domain/orders/transition'
 import { entryOf } from '#lib/catalogue/catalogue'
 import { findOrders, hasBegun, isUnpaid, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, transferable } from '#functions/domain/orders/book-transfer'
@@ -127,16 +129,18 @@ export const orderVerbs: readonly Verb[] = [
   verb(
     'move',
     ({ order, day, clock, therapist }) => ({ reference: order, day, start: clock, therapist: therapist.default(0) }),
-    async (desk, { reference: order, ...slot }) => {
+    async (desk, { reference: order, ...slot }, isSure) => {
       requireState(desk, order, isMovable(order))
-      const moved = await moveOrder(desk.deps, order, { slot, by: 'spa' }).catch(async (error: unknown) => {
+      const check = (...would: Parameters<typeof wouldMove> extends [Desk, ...infer Rest] ? Rest : never) => {
+        if (!isSure) throw new NotSure(wouldMove(desk, ...would))
+      }
+      const moved = await moveOrder(desk.deps, order, { slot, by: 'spa', check }).catch(async (error: unknown) => {
         const isOver = error instanceof ApiError && error.code === 'too_late'
         requireState(desk, isOver ? await orderOf(desk, order.reference) : order, !isOver)
         return refusedBooking(desk, slot, order.kind === 'last')(error)
       })
       const time = timeIn(moved.startsAt ?? 0)
-      const whom = desk.team[moved.therapist] ?? DESK_WORDS.noTherapist
-      return [`${DESK_WORDS.moved(moved.reference, time, whom)} ${toldIn(moved)}`]
+      return [`${DESK_WORDS.moved(moved.reference, time, resourcesIn(desk, moved.resources))} ${toldIn(moved)}`]
     },
   ),
   verb(
@@ -264,6 +268,25 @@ const NOT_CANCELLABLE = new Set<Order['state']>(['expired', 'cancelled', 'refund
 /** Tells whether the spa can call an order off. */
 export const isCancellable = ({ state }: Order): boolean => !NOT_CANCELLABLE.has(state)
 
+/** Says what moving an order would do: what changes of its time and of who gives it, and who would be told. */
+function wouldMove(desk: Desk, order: Order, { startsAt, resources = [] }: Changes): string[] {
+  const [was, becomes] = [order.startsAt ?? 0, startsAt ?? 0]
+  const [had, has] = [resourcesIn(desk, order.resources), resourcesIn(desk, resources)]
+  const isSameDay = madridDay(was) === madridDay(becomes)
+  const time = isSameDay ? madridClock(becomes) : timeIn(becomes)
+  return [
+    lineOf(
+      order.reference,
+      whatIn(order),
+      order.buyer.name,
+      was === becomes ? timeIn(was) : DESK_WORDS.becomes(timeIn(was), time),
+      had === has ? has : DESK_WORDS.becomes(had, has),
+    ),
+    ...(order.attendance === null ? [] : [DESK_WORDS.isNoted(DESK_WORDS.attendance[order.attendance])]),
+    wouldTell(order),
+  ]
+}
+
 /** Says what cancelling an order would do. */
 async function wouldCancel(desk: Desk, order: Order): Promise<string> {
   const left = order.paidCents - order.refundedCents
@@ -356,6 +379,7 @@ const REFUSED: Readonly<Record<string, string>> = DESK_WORDS.refusedFields
 const refusedBooking =
   (desk: Desk, { day, start }: SlotPick, isThatDayOnly = false) =>
   (error: unknown): never => {
+    if (error instanceof Unreachable) throw new NotSure([DESK_WORDS.unreachable])
     if (error instanceof BookedThatDay) throw new NotSure([DESK_WORDS.bookedThatDay, ...orderLines(error.orders)])
     if (!(error instanceof ApiError)) throw error
     const requested = madridMoment(day, start)
@@ -363,7 +387,7 @@ const refusedBooking =
     if (error.code === 'slot_taken')
       throw new StaffRefused(sentences(DESK_WORDS.slotTaken(timeIn(requested)), alternatives))
     if (error.code === 'slot_invalid') {
-      const why = requested < desk.deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
+      const why = DESK_WORDS.slotInvalid[obstacleAt(desk.deps.planning, requested, desk.deps.now())]
       throw new StaffRefused(sentences(why(timeIn(requested)), alternatives))
     }
     const [field] = error.more.fields ?? []

@@ -161,7 +161,7 @@ function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<
     case '/waiting':
       return waitingScreen(sight)
     case '/away':
-      return awayScreen(sight, query)
+      return awayScreen(sight)
     case '/voucher':
       return voucherScreen(sight, query.get('ref') ?? typed.number)
     case '/more':

@@ -1,4 +1,5 @@
 import type { State, VoucherState } from '#lib/contracts/states'
+import type { StartObstacle } from '#functions/domain/planning/planning'
 import type { HeldRecord } from '#functions/domain/privacy'
 import type { VoucherObstacle } from '#functions/domain/vouchers/desk'
 import type { ImportObstacle } from '#functions/domain/vouchers/import-vouchers'
@@ -280,7 +281,11 @@ export const DESK_WORDS = {
   waitsFor: (how: string) => `Espera otra cosa: ${how}`,
   told: (email: string) => `Se avisa a ${email}.`,
   wouldTell: (email: string) => `Se avisaría a ${email}.`,
-  notTold: (phone: string) => `No tiene correo: hay que avisar por teléfono${phone && ` (${phone})`}.`,
+  notTold: (phone: string) =>
+    phone
+      ? `No tiene correo: hay que avisar por teléfono (${phone}).`
+      : 'No tiene correo ni teléfono: no se le puede avisar.',
+  unreachable: 'Sin teléfono ni correo no se le podrá avisar de nada.',
   notMailed: 'No tiene correo: no le llega nada por escrito.',
   persons: (count: number) => `${count} personas`,
   option: (number: number) => `opción ${number}`,
@@ -395,7 +400,9 @@ export const DESK_WORDS = {
   before: (obstacle: string, how: string) => `${obstacle} Antes: ${how}.`,
   events,
   providerEvent: 'aviso de Stripe o PayPal',
-  moved: (reference: string, time: string, therapist: string) => `${reference} es ahora el ${time}, ${therapist}.`,
+  moved: (reference: string, time: string, resources: string) => `${reference} es ahora el ${time}, ${resources}.`,
+  becomes: (before: string, after: string) => `${before} → ${after}`,
+  isNoted: (what: string) => `Consta: ${what}.`,
   cancelled: (reference: string, state: string) => `${reference} está ${state}.`,
   wouldCancel: (what: string) => `Se cancelaría ${what}.`,
   paidJustNow: (reference: string) =>
@@ -415,8 +422,13 @@ export const DESK_WORDS = {
   dueAtSpa: (amount: string) => `a pagar en el spa ${amount}`,
   slotTaken: (time: string) => `El ${time} ya no está libre.`,
   moveInstead: (reference: string, how: string) => `${reference} sigue sin confirmar. Para darle otra hora: ${how}`,
-  slotInvalid: (time: string) => `El ${time} no se puede: fuera de horario, o no da tiempo antes del cierre.`,
-  slotPast: (time: string) => `El ${time} ya ha pasado.`,
+  slotInvalid: {
+    past: (time: string) => `El ${time} ya ha pasado.`,
+    closedDay: (time: string) => `El ${time} no se puede: ese día está cerrado.`,
+    closed: (time: string) => `El ${time} no se puede: a esa hora está cerrado.`,
+    offGrid: (time: string) => `El ${time} no se puede: se empieza cada cuarto de hora.`,
+    late: (time: string) => `El ${time} no se puede: no da tiempo antes del cierre.`,
+  } satisfies Record<StartObstacle, (time: string) => string>,
   nearest: (times: string) => `Libre cerca: ${times}.`,
   nothingNear: 'No hay nada libre en una semana.',
   nothingThatDay: 'Ese día no hay nada más libre, y una oferta de última hora solo vale ese día.',

@@ -96,7 +96,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const world = await makeWorld()
     const [first, second] = [await boughtVoucher(world), await boughtVoucher(world)]
     const { booking } = await world.good('booking', requestFor(redeeming(first.uid), { expectedTotalCents: 0 }))
-    const [said = ''] = await staff(world, 'reservar', 'MA-2', '2026-11-27', '17:30', 'Ana Pérez')
+    const [said = ''] = await staff(world, 'reservar', 'MA-2', '2026-11-27', '17:30', 'Ana Pérez', '--si')
     const atDesk = said.slice(0, 8)
     await staff(world, 'cobrar-vale', second.uid, '20', `--reserva=${atDesk}`)
     for (const reference of [booking.reference, atDesk]) {

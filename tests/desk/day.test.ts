@@ -5,7 +5,7 @@ import { staff } from './staff'
 
 const WEDNESDAY = '2026-11-25'
 const book = (world: World, start: string, ...more: string[]) =>
-  staff(world, 'reservar', 'ma-2', WEDNESDAY, start, 'Ana Pérez', ...more)
+  staff(world, 'reservar', 'ma-2', WEDNESDAY, start, 'Ana Pérez', '--si', ...more)
 const referenceIn = ([line = '']: readonly string[]) => /N-\w{6}/.exec(line)?.[0] ?? ''
 const online = (world: World, start: string, therapist: 0 | 1 | 2 = 0) =>
   world.call('cardIntent', purchase(massage({ slot: slot(start, WEDNESDAY, therapist) })))
@@ -46,10 +46,10 @@ describe.skipIf(noStore)('a booking made by phone', () => {
     world.clock.now = Date.parse(`${WEDNESDAY}T11:26:00+01:00`)
     expect((await online(world, '11:30')).body).toMatchObject({ error: { code: 'slot_invalid' } })
     expect(await book(world, '11:30', '--terapeuta=1')).toEqual([expect.stringContaining('está reservada')])
-    expect(await staff(world, 'reservar', 'MA-2', '2027-11-24', '17:30', 'Ana Pérez')).toHaveLength(1)
+    expect(await staff(world, 'reservar', 'MA-2', '2027-11-24', '17:30', 'Ana Pérez', '--si')).toHaveLength(1)
     await expect(book(world, '11:15')).rejects.toThrow(/11:15 ya ha pasado\. Libre cerca: .* 11:30/)
     await expect(book(world, '11:45', '--terapeuta=Amina')).rejects.toThrow(/11:45 ya no está libre\. Libre cerca: /)
-    await expect(book(world, '16:00')).rejects.toThrow(/16:00 no se puede: fuera de horario.* 17:15/)
+    await expect(book(world, '16:00')).rejects.toThrow(/16:00 no se puede: a esa hora está cerrado.* 17:15/)
     await expect(staff(world, 'reservar', 'MA-2', '2026-12-25', '17:30', 'Ana Pérez')).rejects.toThrow(
       /no se puede.*26\sde\sdiciembre\sde\s2026, 11:15/,
     )
@@ -79,7 +79,7 @@ describe.skipIf(noStore)('the agenda', () => {
     const world = await makeWorld()
     await book(world, '17:30', '--terapeuta=Amina', '--telefono=600112233', '--nota=alergia a las nueces')
     await paid(world, massage({ slot: slot('11:15', WEDNESDAY, 2) }))
-    await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
+    await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva', '--si')
     await staff(world, 'bloquear', 'clara', WEDNESDAY, '17:15', '21:00', '--motivo=dentista')
     expect(await staff(world, 'agenda', WEDNESDAY)).toEqual([
       'miércoles, 25 de noviembre de 2026 · 11:15 – 15:00 y 17:15 – 21:00',
@@ -150,10 +150,12 @@ describe.skipIf(noStore)('blocked hours', () => {
     for (const day of ['2026-12-03', '2026-12-16', '2027-01-13']) expect(await isFree(day), day).toBe(true)
     await staff(world, 'bloquear', '2', '2026-11-26', '11:15', '15:00', '--cada-semana=si')
     // After the clocks have changed in March the block is still there, and it is still 11:15.
-    await expect(staff(world, 'reservar', 'MA-2', '2027-04-01', '11:15', 'Ana Pérez', '--terapeuta=2')).rejects.toThrow(
-      'ya no está libre',
-    )
-    expect(await staff(world, 'reservar', 'MA-2', '2027-04-01', '17:15', 'Ana Pérez', '--terapeuta=2')).toHaveLength(1)
+    await expect(
+      staff(world, 'reservar', 'MA-2', '2027-04-01', '11:15', 'Ana Pérez', '--si', '--terapeuta=2'),
+    ).rejects.toThrow('ya no está libre')
+    expect(
+      await staff(world, 'reservar', 'MA-2', '2027-04-01', '17:15', 'Ana Pérez', '--si', '--terapeuta=2'),
+    ).toHaveLength(1)
   })
 
   it('over bookings are blocked only when staff say so, and cancel nothing', async () => {
@@ -199,7 +201,7 @@ describe.skipIf(noStore)('moving and cancelling at the desk', () => {
     await expect(staff(world, 'mover', reference, 'hoy', '17:45', 'Amina')).rejects.toThrow(
       /ya no está libre\. Libre cerca/,
     )
-    expect(await staff(world, 'mover', reference, 'mañana', '19:00', 'Clara')).toEqual([
+    expect(await staff(world, 'mover', reference, 'mañana', '19:00', 'Clara', '--si')).toEqual([
       `${reference} es ahora el jueves, 26 de noviembre de 2026, 19:00, Clara. Se avisa a ana@correo.example.`,
     ])
     await world.later(0)

@@ -131,7 +131,7 @@ describe.skipIf(noStore)('vouchers that were sold elsewhere', () => {
     const world = await makeWorld()
     const csv = `${HEAD}\nRE-1;60;60;2025-12-20;2026-12-20\nRE-2;60;40;2025-12-20;2026-12-20`
     await importing(world, csv, '--si')
-    const [booked = ''] = await staff(world, 'reservar', 'MA-2', '2026-11-25', '17:30', 'Ana Pérez')
+    const [booked = ''] = await staff(world, 'reservar', 'MA-2', '2026-11-25', '17:30', 'Ana Pérez', '--si')
     const booking = booked.slice(0, 8)
     expect(await staff(world, 'cobrar-vale', 're1', '49', `--reserva=${booking}`)).toEqual([
       'Cobrados 49 € del vale. Quedan 11 €.',

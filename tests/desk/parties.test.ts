@@ -13,7 +13,7 @@ const ask = async (world: World, at = slot()) => {
 
 describe.skipIf(noStore)('of a party of three or four, the desk', () => {
   it('says how long it takes, who serves it and where, and that five are too many', async ({ world }) => {
-    const [line] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--personas=4')
+    const [line] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--si', '--personas=4')
     expect(line).toMatch(
       /está reservada: Masaje de lavanda, 4 personas · .*17:30 · Amina, Clara, Cabina doble · a pagar en el spa 196 €/,
     )
@@ -34,8 +34,8 @@ describe.skipIf(noStore)('of a party of three or four, the desk', () => {
     await world.deps.store.change('DELETE FROM occupancy WHERE order_id = $1', [orderRef])
     await world.deps.store.change(`UPDATE orders SET resources = '{}', minutes = 60 WHERE id = $1`, [orderRef])
     expect(await staff(world)).toEqual([expect.stringContaining('sin hora guardada')])
-    await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
-    await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Otra Hora')
+    await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva', '--si')
+    await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Otra Hora', '--si')
     await staff(world, 'bloquear', 'clara', WEDNESDAY, '13:45', '14:00', '--motivo=dentista')
     const refusal = await staff(world, 'aceptar', reference).then(String, ({ message }: Error) => message)
     expect(refusal.replaceAll('\u00a0', ' ').split('\n')).toEqual([
@@ -75,7 +75,7 @@ describe.skipIf(noStore)('of a party of three or four, the desk', () => {
   })
 
   it('books a transfer for no other booking that is paid at the spa', async ({ world }) => {
-    const [line = ''] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--personas=2')
+    const [line = ''] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--si', '--personas=2')
     await expect(staff(world, 'transferencia', /N-\w{6}/.exec(line)?.[0] ?? '', '98')).rejects.toThrow(
       'eso no se puede hacer',
     )

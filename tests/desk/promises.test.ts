@@ -158,9 +158,11 @@ describe.skipIf(noStore)('a booking that has to move', () => {
       { order: { id: order.id }, why: 'blocked' },
       { order: { id: later.id }, why: 'blocked' },
     ])
-    const { sameHour, others } = await proposalsFor(world.deps, order, 'therapist-1')
+    const { sameHour, others } = await proposalsFor(world.deps, order)
     expect(sameHour).toEqual([2])
     expect(others.length).toBeGreaterThan(0)
+    const nobody = others.filter(({ day, therapists }) => day < '2026-12-01' && therapists.includes(1))
+    expect(nobody, 'with whoever is away').toEqual([])
     await moveOrder(as(world), order, { slot: slot('17:30', WEDNESDAY, 2), by: 'spa' })
     expect(await misplacedBookings(world.deps)).toMatchObject([{ order: { id: later.id } }])
     await staff(world, 'desbloquear', '1', '2026-11-27')
@@ -168,6 +170,80 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     expect(await staff(world, 'bloqueos')).toEqual([
       expect.stringMatching(/del .*25.* al .*30.* menos 27 de noviembre de 2026/u),
     ])
+  })
+})
+
+describe.skipIf(noStore)('moving asks before it tells anybody', () => {
+  it('who and what, from when to when, with whom, and who will be told; nothing is done until then', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(as(world), booking())
+    const move = (...more: string[]) => staff(world, 'mover', order.reference, WEDNESDAY, '18:00', 'Clara', ...more)
+    const asked = await move().then(String, ({ message }: Error) => message.replaceAll('\u00a0', ' ').split('\n'))
+    expect(asked).toEqual([
+      `${order.reference} · Masaje de lavanda · Ana Pérez · miércoles, 25 de noviembre de 2026, 17:30 → 18:00 · Amina → Clara`,
+      'Se avisaría a ana@correo.example.',
+      'Todavía no se ha hecho nada. Para hacerlo, lo mismo con --si',
+    ])
+    await drainOutbox(world.deps)
+    expect(await orderOf(world, order.id)).toMatchObject({ startsAt: order.startsAt, resources: ['therapist-1'] })
+    expect(world.mails.map(({ template }) => template)).not.toContain('moved')
+    await staff(world, 'ha-llegado', order.reference)
+    await expect(move(), 'who stands there already').rejects.toThrow('Consta: ha llegado.')
+    expect(await move('--si')).toEqual([
+      `${order.reference} es ahora el miércoles, 25 de noviembre de 2026, 18:00, Clara. Se avisa a ana@correo.example.`,
+    ])
+  })
+
+  it('and names everybody and the rooms of a couple, who are not “unassigned”', async () => {
+    const world = await makeWorld()
+    const couple = await bookAtDesk(as(world), booking('13:00', { code: 'CO-1', slot: slot('13:00', WEDNESDAY) }))
+    const [said] = await staff(world, 'mover', couple.reference, WEDNESDAY, '13:45', '--si')
+    expect(said).toContain('13:45, Amina, Clara, Cabina doble.')
+  })
+
+  it('but refuses at once what cannot be, with the reason that is true', async () => {
+    const world = await makeWorld()
+    const { reference } = await bookAtDesk(as(world), booking())
+    const move = (start: string, day = WEDNESDAY) => staff(world, 'mover', reference, day, start).catch(String)
+    expect(await move('17:40')).toMatch(/17:40 no se puede: se empieza cada cuarto de hora\. Libre cerca/u)
+    expect(await move('16:00')).toMatch(/16:00 no se puede: a esa hora está cerrado\. Libre cerca/u)
+    expect(await move('20:30')).toMatch(/20:30 no se puede: no da tiempo antes del cierre\. Libre cerca/u)
+    expect(await move('12:00', '2026-12-25')).toMatch(/12:00 no se puede: ese día está cerrado\. Libre cerca/u)
+    expect(await move('09:00', MONDAY)).toMatch(/09:00 ya ha pasado\. Libre cerca/u)
+  })
+})
+
+describe.skipIf(noStore)('whom an absence hits', () => {
+  it('is neither who has come nor who is being treated, nor what is over', async () => {
+    const world = await makeWorld()
+    const [over, there, late] = [
+      await bookAtDesk(as(world), booking('11:30')),
+      await bookAtDesk(as(world), booking('13:00', { slot: slot('13:00', WEDNESDAY, 1), anyway: true })),
+      await bookAtDesk(as(world), booking('18:00', { slot: slot('18:00', WEDNESDAY, 1), anyway: true })),
+    ]
+    world.clock.now = (over.startsAt ?? 0) + 20 * 60_000
+    await recordAttendance(as(world), there.id, 'arrived')
+    const asked = await staff(world, 'bloquear', 'Amina', WEDNESDAY).catch(String)
+    expect(asked).toContain(late.reference)
+    for (const { reference } of [over, there]) expect(asked).not.toContain(reference)
+    await staff(world, 'bloquear', 'Amina', WEDNESDAY, '--si')
+    expect((await misplacedBookings(world.deps)).map(({ order }) => order.id)).toEqual([late.id])
+  })
+})
+
+describe.skipIf(noStore)('a guest who cannot be reached', () => {
+  it('is asked about once, and is not said to be waiting for a call', async () => {
+    const world = await makeWorld()
+    const book = (...more: string[]) => staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', ...more)
+    await expect(book()).rejects.toThrow('Sin teléfono ni correo no se le podrá avisar de nada.')
+    expect((await staff(world, 'agenda', WEDNESDAY)).join('')).toContain('Ninguna reserva')
+    const [said = ''] = await book('--si')
+    expect(said).toContain('está reservada')
+    await expect(staff(world, 'mover', said.slice(0, 8), WEDNESDAY, '18:00')).rejects.toThrow(
+      'No tiene correo ni teléfono: no se le puede avisar.',
+    )
+    await expect(book('--telefono=600112233'), 'first whether the hour is free').resolves.toHaveLength(1)
+    await expect(staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Eva Gil')).rejects.toThrow('ya no está libre')
   })
 })
 

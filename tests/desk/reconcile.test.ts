@@ -87,7 +87,7 @@ describe.skipIf(noStore)('what somebody else does at the same moment, the desk',
     const order = await bought(world, massage())
     const moved = staff(
       just(world, () => world.good('booking', op('cancel', order))),
-      ...['mover', order.reference, '2026-11-26', '17:15'],
+      ...['mover', order.reference, '2026-11-26', '17:15', '--si'],
     )
     await expect(moved).rejects.toThrow(/N-\w{6}: está devuelta, eso no se puede hacer/u)
   })

@@ -125,7 +125,7 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     const { formOf, post, world, nuria } = await day()
     const place = `booking?ref=${nuria.reference}`
     const [move, note] = [await formOf(place, 'move'), await formOf(place, 'note')]
-    expect((await post('do', { ...move, start: '19:45' })).status).toBe(303)
+    expect((await post('do', { ...move, start: '19:45', sure: '1' })).status).toBe(303)
     const late = await post('do', { ...note, note: 'llega tarde' })
     expect(late.text).toMatch(
       /Mientras tanto ha cambiado[^]*Lo que veías[^]*<mark>[^<]*17:30<[^]*Lo que hay ahora[^]*<mark>[^<]*19:45<[^]*cambiada de hora[^]*Marta/u,
@@ -136,25 +136,40 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await notesOf(world.deps, [nuria.id])).toMatchObject([{ words: 'llega tarde', author: 'Marta' }])
   })
 
-  it('offer to block the days of an absence until they are blocked, and to free one of them', async () => {
-    const { formOf, get, post } = await day()
-    const place = `away?resource=therapist-1&day=${MONDAY}&lastDay=2026-11-25`
-    const warning = 'todavía puede elegir esas horas'
-    expect(await get(place)).toContain(warning)
-    const fields = await formOf(place, 'block')
-    await post('do', { ...fields, sure: '1' })
-    expect(await get(place)).not.toContain(warning)
+  it('show whom an absence hits once its hours are blocked, days or some hours, with who else could give each', async () => {
+    const { formOf, get, post, nuria, ana } = await day()
+    const hit = async () => (await get('away')).split('id="hit"')[1]?.split('</section>')[0] ?? ''
+    expect(await hit()).not.toContain(nuria.reference)
+    const fields = { ...(await formOf('away', 'block')), resource: 'therapist-1', day: MONDAY }
+    await post('do', { ...fields, opens: '17:00', closes: '18:00', sure: '1' })
+    expect(await hit(), 'hours too').toContain(nuria.reference)
+    expect(await hit()).toContain('Clara, a la misma hora')
+    expect(await hit(), 'who has come').not.toContain(ana.reference)
     const asksForDay = /name="verb" value="free"(?:(?!<\/form>)[^])*name="day"/u
-    expect(await get(place), 'which day is free, unless all are').toMatch(asksForDay)
-    await post('do', { ...(await formOf(place, 'free')), day: '2026-11-24' })
-    expect(await get(place), 'a day of them is free again').toContain(warning)
+    await post('do', { ...fields, key: 'another key of a press', lastDay: '2026-11-25', sure: '1' })
+    expect(await get('away'), 'which day is free, unless all are').toMatch(asksForDay)
   })
 
   it('name every booking that a long absence hits', async () => {
-    const { get, world, ana } = await day()
+    const { formOf, get, post, world, nuria } = await day()
     const later = `UPDATE orders SET starts_at = starts_at + interval '77 days' WHERE id = $1`
-    await world.deps.store.change(later, [ana.id])
-    expect(await get(`away?resource=therapist-1&day=${MONDAY}&lastDay=2027-05-31`)).toContain(ana.reference)
+    await world.deps.store.change(later, [nuria.id])
+    const fields = { ...(await formOf('away', 'block')), resource: 'therapist-1', day: MONDAY, lastDay: '2027-05-31' }
+    await post('do', { ...fields, sure: '1' })
+    expect(await get('away')).toContain(nuria.reference)
+  })
+
+  it('fold the hours to which a booking can move, and ask before it moves', async () => {
+    const { formOf, get, post, nuria, world } = await day()
+    const place = `booking?ref=${nuria.reference}`
+    expect(await get(place)).toMatch(/<details><summary><h2>Mover</u)
+    expect(await get(`${place}&day=${MONDAY}`)).toMatch(/<details open="">/u)
+    const asks = await post('do', { ...(await formOf(place, 'move')), start: '19:45' })
+    expect(asks.text).toContain('17:30 → 19:45')
+    expect(asks.text).toContain('Sí: Mover')
+    expect(await findOrder(world.deps.store, nuria.id)).toMatchObject({ startsAt: nuria.startsAt })
+    const sure = { ...fieldsIn(asks.text.split('id="ask"')[1] ?? '', 'move') }
+    expect((await post('do', sure)).status).toBe(303)
   })
 
   it('leave money that goes back, and whole records about people, to a manager', async () => {
@@ -196,7 +211,9 @@ describe.skipIf(noStore)('the screens of the desk', () => {
       const place = `booking?ref=${nuria.reference}`
       const forms = await Promise.all(desks.map((desk) => desk.formOf(place, 'move')))
       const moves = await Promise.all(
-        desks.map((desk, index) => desk.post('do', { ...forms[index], start: ['18:15', '19:15'][index] ?? '' })),
+        desks.map((desk, index) =>
+          desk.post('do', { ...forms[index], start: ['18:15', '19:15'][index] ?? '', sure: '1' }),
+        ),
       )
       expect(moves.map(({ status }) => status).sort()).toEqual([200, 303])
       expect(moves.map(({ text }) => text).join('')).toContain('Mientras tanto ha cambiado')
@@ -241,7 +258,7 @@ describe.skipIf(noStore)('the screens of the desk', () => {
       'new',
       'waiting',
       'more',
-      `away?resource=therapist-1&day=${MONDAY}&lastDay=${MONDAY}`,
+      'away',
       ...[ana, couple, nuria].map(({ reference }) => `booking?ref=${reference}`),
       `voucher?ref=${voucher.reference}`,
     ]

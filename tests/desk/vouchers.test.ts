@@ -36,7 +36,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const [, uid = '', reference = ''] = /^Vale (\S+): 60 € \((N-\w{6})\)/u.exec(sold) ?? []
     await world.later(0)
     expect(world.mails.map(({ template }) => template)).toContain('voucher')
-    const [booked = ''] = await staff(world, 'reservar', 'MA-2', '2026-11-25', '17:30', 'Ana Pérez')
+    const [booked = ''] = await staff(world, 'reservar', 'MA-2', '2026-11-25', '17:30', 'Ana Pérez', '--si')
     const booking = booked.slice(0, 8)
     const redeem = (euros: string) => staff(world, 'cobrar-vale', uid, euros, `--reserva=${booking}`)
     await expect(redeem('50')).rejects.toThrow(

@@ -23,7 +23,7 @@ type BookAtDeskOptions = {
   lang: Lang
   buyer: Order['buyer']
   notes?: readonly NewNote[]
-  /** Book although the same guest already has a booking that day. */
+  /** Book although the same guest already has a booking that day, or cannot be reached. */
   anyway?: boolean
 }
 
@@ -35,10 +35,16 @@ export class BookedThatDay extends Error {
   }
 }
 
+/** Thrown instead of booking a guest who has neither a telephone nor a mail address. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
 /**
  * Books a treatment for a guest who called: confirmed at once and paid at the spa, at the catalogue's price and by the
  * same rules and locks as online; only lead time and horizon do not apply. Refuses like an online order, with the
- * nearest free starts, and with `BookedThatDay` a guest who has a booking that day already.
+ * nearest free starts; with `BookedThatDay` a guest who has a booking that day already, and with `Unreachable` one who
+ * cannot be told anything.
  */
 export async function bookAtDesk(base: Deps, booking: BookAtDeskOptions): Promise<Order> {
   const deps = atTheDesk(base)
@@ -56,8 +62,9 @@ export async function bookAtDesk(base: Deps, booking: BookAtDeskOptions): Promis
   } catch (error) {
     throw await withAlternatives(deps, error, slotSearchFor(item, price), Math.max(requestedStart, deps.now()))
   }
-  /** Throws BookedThatDay for a guest who has a booking that day, also one that somebody else enters meanwhile. */
+  /** Throws where staff are to be asked first, also about a booking that somebody else enters meanwhile. */
   async function check(store: Sql): Promise<void> {
+    if (buyer.phone === undefined && buyer.email === undefined && !anyway) throw new Unreachable()
     const sameDay = (await ordersOn({ ...deps, store }, slot.day)).filter((order) => isSameGuest(order.buyer, buyer))
     if (sameDay.length > 0 && !anyway) throw new BookedThatDay(sameDay)
   }

@@ -116,8 +116,8 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   const { sale, payment, basket, fullPrice } = attempt
   const { item } = sale
   const standing = await checkUnpaid(sql, deps, attempt)
-  await sale.desk?.check?.(sql)
   const taken = await assign(sql, deps, attempt)
+  await sale.desk?.check?.(sql)
   const existing = await expireOthers(sql, deps, basket)
   if (existing) return existing
   const voucher =

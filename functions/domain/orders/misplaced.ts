@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import { blockedBetween } from '../planning/blocks'
 import { isFree } from '../planning/occupancy'
 import { at } from '../store'
-import { findOrders, type Order } from './order'
+import { findOrders, stillToCome, type Order } from './order'
 
 /** Why a booking cannot be given: the spa is closed, its therapist or room is not there, or its treatment is gone. */
 export type Misplacement = 'closed' | 'blocked' | 'unstaffed' | 'removed'
@@ -16,7 +16,7 @@ const STANDS = `state IN ('confirmed', 'requested', 'processing') AND NOT unfoll
 
 /** Lists the coming bookings that cannot be given as they stand, whatever the cause, the earliest first. */
 export async function misplacedBookings(deps: Deps): Promise<{ order: Order; why: Misplacement }[]> {
-  const orders = await findOrders(deps.store, `WHERE starts_at > $1::timestamptz AND ${STANDS} ORDER BY starts_at`, [
+  const orders = await findOrders(deps.store, `WHERE ${stillToCome('$1')} AND ${STANDS} ORDER BY starts_at`, [
     at(deps.now()),
   ])
   const last = orders.at(-1)

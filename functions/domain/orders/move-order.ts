@@ -17,22 +17,28 @@ import { confirmOrder } from './outcome'
 import { withAlternatives } from './hold'
 import { refundableUntil } from './refund'
 import { takeInstead } from './take-instead'
-import { updateOrder } from './transition'
+import { updateOrder, type Changes } from './transition'
 
-type MoveOrderOptions = { slot: SlotPick; by?: 'buyer' | 'spa' }
+type MoveOrderOptions = {
+  slot: SlotPick
+  by?: 'buyer' | 'spa'
+  /** Is given the order and what would change, once that is known to be possible. Throws if it is not to be done. */
+  check?: (order: Order, changes: Changes) => void
+}
 
 /**
  * Moves an order to another time at the same price: a booking that may still be changed, or one whose money came too
  * late. The spa may move a booking at any time, to any time that is free. Throws `too_late`, `slot_taken` or
  * `slot_invalid` with the nearest free starts, or `price_changed`.
  */
-export async function moveOrder(base: Deps, order: Order, { slot, by = 'buyer' }: MoveOrderOptions): Promise<Order> {
+export async function moveOrder(base: Deps, order: Order, options: MoveOrderOptions): Promise<Order> {
+  const { slot, by = 'buyer' } = options
   const deps = by === 'spa' ? atTheDesk(base) : base
   const item = serviceOf(order, slot)
   if (!item) throw new ApiError('too_late')
   try {
     const start = startOf(deps, item) ?? 0
-    return await takingTime(deps.store, (sql) => move(sql, deps, order.id, item, start, by))
+    return await takingTime(deps.store, (sql) => move(sql, deps, order.id, item, start, options))
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined
     if (code !== 'slot_taken' && !(code === 'slot_invalid' && by === 'spa')) throw error
@@ -47,7 +53,7 @@ async function move(
   id: string,
   item: Service,
   start: number,
-  by: 'buyer' | 'spa',
+  { by = 'buyer', check }: MoveOrderOptions,
 ): Promise<Order> {
   await holdBlocks(sql, diaryLocks(start))
   const order = await lockOrder(sql, id)
@@ -70,6 +76,7 @@ async function move(
   const isUnsure = by === 'buyer' && order.state === 'requested'
   const keepsTime = !isUnsure || (!lacksTime(order) && (await mayKeepAfterMove(sql, deps, order, search, start)))
   const changes = await takeInstead(sql, deps, order, search, start, keepsTime)
+  check?.(order, changes)
   if (late && !(await redeemAgain(sql, id, deps.now()))) throw new ApiError('slot_taken')
   if (late) return confirmOrder(sql, deps, order, changes)
   await notifyOfMove(sql, deps, order, by)

@@ -41,20 +41,14 @@ export async function openingsToMove(base: Deps, order: Order, day: string): Pro
   return freeSlots(planning, await busyOn(store, day, now(), { orderId: order.id }), search, day, now())
 }
 
-/** Finds who else could give a booking: at its hour without this therapist or room, and at the nearest free hours. */
-export async function proposalsFor(
-  base: Deps,
-  order: Order,
-  without: string,
-): Promise<{ sameHour: Therapist[]; others: Slot[] }> {
+/** Finds who could give a booking whose own hours are blocked: at its hour, and at the nearest free hours. */
+export async function proposalsFor(base: Deps, order: Order): Promise<{ sameHour: Therapist[]; others: Slot[] }> {
   const deps = atTheDesk(base)
   const search = needOfOrder(deps, order)
   const start = order.startsAt ?? 0
   if (!search || start <= deps.now()) return { sameHour: [], others: [] }
   const busy = await busyOn(deps.store, madridDay(start), deps.now(), { orderId: order.id })
-  const free = freeAssignments(deps.planning, busy, search, start).filter(
-    ({ resources }) => !resources.includes(without),
-  )
+  const free = freeAssignments(deps.planning, busy, search, start)
   const nearest = await nearestFree(deps, search, start, order.id)
   return {
     sameHour: free.map(({ therapist }) => therapist),

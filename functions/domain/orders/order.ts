@@ -141,5 +141,8 @@ export const lacksTime = ({ startsAt, resources }: Order) => startsAt !== null &
 /** Tells whether an order's hold, or the time to pay it, has ended (`now` in milliseconds). */
 export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now
 
+/** Selects orders whose guest is still to come: neither begun nor there, nor known not to come. `now`: a parameter. */
+export const stillToCome = (now: string) => `starts_at > ${now}::timestamptz AND attendance IS NULL`
+
 /** Tells whether an order's start has passed: it can no longer be given, so no money is taken for it. */
 export const hasBegun = ({ now }: Deps, { startsAt }: Order) => startsAt !== null && startsAt <= now()

@@ -3,8 +3,9 @@ import { weekdayOf } from '#lib/time/hours'
 import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
 import { DAY } from '#lib/time/units'
 import type { Deps } from '../deps'
+import { findOrders, stillToCome, type Order } from '../orders/order'
 import { appendEvent } from '../orders/transition'
-import type { Sql } from '../store'
+import { at, type Sql } from '../store'
 import { moment, notPersonal, remark, table } from '../table'
 import { isFree, takenBetween, type Busy, type OccupiedTime } from './occupancy'
 
@@ -99,25 +100,29 @@ const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
 })
 
 /**
- * Blocks hours. Where a guest is already booked then, nothing is blocked unless `anyway`; the bookings stay either way.
- * Gives the id of the block, if one was made, and the ids of the orders concerned.
+ * Blocks hours. Where a guest is still to come then, nothing is blocked unless `anyway`; the bookings stay either way.
+ * Gives the id of the block, if one was made, and the orders concerned, the earliest first.
  */
 export const block = (
   { store, now }: Deps,
   hours: NewBlock,
   anyway: boolean,
-): Promise<{ id: number | undefined; concerned: string[] }> =>
+): Promise<{ id: number | undefined; concerned: Order[] }> =>
   store.transaction(async (sql) => {
     await sql.change(`SELECT pg_advisory_xact_lock(${LOCK})`)
     const [from, to] = [madridMoment(hours.day, '00:00'), madridMoment(lastDayOf(hours), '23:59')]
-    const concerned = (await takenBetween(sql, from, to, now()))
+    const taken = (await takenBetween(sql, from, to, now()))
       .filter(({ over }) => !over)
-      .filter((taken) => isConcerned(hours, taken))
+      .filter((each) => isConcerned(hours, each))
       .map(({ orderId }) => orderId)
-    if (concerned.length > 0 && !anyway) return { id: undefined, concerned: [...new Set(concerned)] }
+    const concerned = await findOrders(sql, `WHERE id = ANY($1::text[]) AND ${stillToCome('$2')} ORDER BY starts_at`, [
+      taken,
+      at(now()),
+    ])
+    if (concerned.length > 0 && !anyway) return { id: undefined, concerned }
     const { id } = await BLOCKS.insert(sql, { ...hours, createdAt: now() })
     await appendEvent(sql, null, 'blocked', now(), { block: id })
-    return { id, concerned: [...new Set(concerned)] }
+    return { id, concerned }
   })
 
 /** Gives the last day on which a block can apply. */

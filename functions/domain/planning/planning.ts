@@ -61,6 +61,22 @@ export function isStart(planning: Planning, start: number, minutes: number, now:
   return startsOn(planning, madridDay(start), minutes, now).includes(start)
 }
 
+/** Why nothing may start at a moment; `late`: what starts then would end after closing. */
+export type StartObstacle = 'past' | 'closedDay' | 'closed' | 'offGrid' | 'late'
+
+/** Tells why a moment (milliseconds) that `isStart` refuses at the desk, whatever is free then, is none to start at. */
+export function obstacleAt({ periodsOn }: Planning, start: number, now: number): StartObstacle {
+  if (start < now) return 'past'
+  const day = madridDay(start)
+  const periods = periodsOn(day)
+  if (periods.length === 0) return 'closedDay'
+  const open = periods.find(
+    ({ opens, closes }) => madridMoment(day, opens) <= start && start < madridMoment(day, closes),
+  )
+  if (!open) return 'closed'
+  return (start - madridMoment(day, open.opens)) % (GRID_MINUTES * MINUTE) === 0 ? 'late' : 'offGrid'
+}
+
 /** Finds the moment (milliseconds) of a day and time in Madrid; undefined where the clocks there never show it. */
 export function startMoment(day: string, clock: string): number | undefined {
   const moment = madridMoment(day, clock)

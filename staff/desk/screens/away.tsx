@@ -1,49 +1,31 @@
-import { Day } from '#lib/contracts/scalars'
 import { clockOf, madridClock, madridDay } from '#lib/time/madrid'
-import { ordersOn } from '#functions/domain/orders/order-lists'
+import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { proposalsFor } from '#functions/domain/orders/openings'
 import type { Order } from '#functions/domain/orders/order'
 import { blocksFrom } from '#functions/domain/planning/blocks'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import { blockIn, isWholeFrom } from '../blocks'
+import { blockIn } from '../blocks'
 import { describedIn, timeIn, type Desk } from '../desk'
 import { shownVersion } from '../shown-version'
 import { BookingLine } from './booking'
-import { DeskLayout, Do, DeskField, type Sight } from './layout'
+import { DeskLayout, Do, type Sight } from './layout'
 
-/** Shows whom an absence hits, who else could give each booking, and the hours that are blocked. */
-export async function awayScreen(sight: Sight, query: URLSearchParams) {
+/** Shows what blocks hours, whom the blocked hours hit, and who else could give each of these bookings. */
+export async function awayScreen(sight: Sight) {
   const { desk } = sight
   const today = madridDay(desk.deps.now())
-  const first = Day.safeParse(query.get('day')).data ?? today
-  const last = Day.safeParse(query.get('lastDay')).data ?? first
-  const resource = [...desk.names.keys()].find((name) => name === query.get('resource'))
-  const back = resource === undefined ? 'away' : `away?${new URLSearchParams({ resource, day: first, lastDay: last })}`
   const blocks = await blocksFrom(desk.deps, today)
-  const isBlocked = blocks.some((each) => each.resource === resource && isWholeFrom(each, first, last))
   return (
-    <DeskLayout sight={sight} title={t.away} back={back}>
-      <form method="get" action="away" className="do">
-        <DeskField name="resource" value={resource} isRequired />
-        <DeskField name="day" value={first} isRequired />
-        <DeskField name="lastDay" value={last} isRequired />
-        <button>{t.whoIsHit}</button>
-      </form>
-      {resource !== undefined && (
-        <section aria-labelledby="hit">
-          <h2 id="hit">{t.whoIsHit}</h2>
-          {!isBlocked && (
-            <>
-              <p className="hint">{t.stillFree}</p>
-              <Do verb="block" fields={{ resource, day: first, lastDay: last }} asks={['reason']} isMain />
-            </>
-          )}
-          {await hitBy(desk, resource, first, last)}
-        </section>
-      )}
+    <DeskLayout sight={sight} title={t.away} back="away">
       <section aria-labelledby="block">
         <h2 id="block">{t.blockHours}</h2>
-        <Do verb="block" />
+        <Do verb="block" values={{ day: today }} isMain>
+          <p className="hint">{t.blockHint}</p>
+        </Do>
+      </section>
+      <section aria-labelledby="hit">
+        <h2 id="hit">{t.whoIsHit}</h2>
+        {await bookingsHit(desk)}
       </section>
       {blocks.length > 0 && (
         <section aria-labelledby="blocks">
@@ -68,17 +50,17 @@ export async function awayScreen(sight: Sight, query: URLSearchParams) {
   )
 }
 
-/** Shows the bookings that an absence hits. */
-async function hitBy(desk: Desk, resource: string, first: string, last: string) {
-  const hit = (await ordersOn(desk.deps, first, last)).filter(({ resources }) => resources.includes(resource))
+/** Shows the coming bookings in blocked hours. */
+async function bookingsHit(desk: Desk) {
+  const hit = (await misplacedBookings(desk.deps)).filter(({ why }) => why === 'blocked')
   return (
     <ul className="rows">
       {hit.length === 0 && <li>{t.nobodyHit}</li>}
       {await Promise.all(
-        hit.map(async (order) => (
+        hit.map(async ({ order }) => (
           <li key={order.id}>
             <BookingLine reference={order.reference} line={describedIn(order)} />
-            <div className="buttons">{await waysToGive(desk, order, resource)}</div>
+            <div className="buttons">{await waysToGive(desk, order)}</div>
           </li>
         )),
       )}
@@ -86,11 +68,11 @@ async function hitBy(desk: Desk, resource: string, first: string, last: string) 
   )
 }
 
-/** Shows a button for each way to give a booking without this therapist or room. */
-async function waysToGive(desk: Desk, order: Order, without: string) {
+/** Shows a button for each way to give a booking although its own hours are blocked. */
+async function waysToGive(desk: Desk, order: Order) {
   const { deps, team } = desk
   const start = order.startsAt ?? 0
-  const { sameHour, others } = await proposalsFor(deps, order, without)
+  const { sameHour, others } = await proposalsFor(deps, order)
   if (sameHour.length + others.length === 0) return t.noProposal
   const version = await shownVersion(desk, order)
   const moveTo = (moment: number, therapist: string, label: string) => {

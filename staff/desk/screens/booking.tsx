@@ -106,25 +106,29 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
           {kind === 'gift' && <a href={`voucher?ref=${order.reference}`}>{buttons.voucher[1]}</a>}
         </section>
         {kind !== 'gift' && (
-          <section aria-labelledby="move">
-            <h2 id="move">{buttons.move[1]}</h2>
-            {isMovable(order) ? (
-              <>
-                <form method="get" action="booking" className="do">
-                  <input type="hidden" name="ref" value={order.reference} />
-                  <DeskField name="day" value={day} isRequired />
-                  <button>{t.show}</button>
-                </form>
-                <Do version={version} verb="move" fields={{ ...common.fields, day }} asks={['therapist']} isWhole>
-                  <p className="hint">
-                    {t.moveHint} {wouldTell(order)}
-                  </p>
-                  <HourButtons slots={slots} none={t.noHours} />
-                </Do>
-              </>
-            ) : (
-              <p>{t.notMovable}</p>
-            )}
+          <section id="move">
+            <details open={wantedDay !== undefined || sight.typed.verb === 'move'}>
+              <summary>
+                <h2>{buttons.move[1]}</h2>
+              </summary>
+              {isMovable(order) ? (
+                <>
+                  <form method="get" action="booking" className="do">
+                    <input type="hidden" name="ref" value={order.reference} />
+                    <DeskField name="day" value={day} isRequired />
+                    <button>{t.show}</button>
+                  </form>
+                  <Do version={version} verb="move" fields={{ ...common.fields, day }} asks={['therapist']} isWhole>
+                    <p className="hint">
+                      {t.moveHint} {wouldTell(order)}
+                    </p>
+                    <HourButtons slots={slots} none={t.noHours} />
+                  </Do>
+                </>
+              ) : (
+                <p>{t.notMovable}</p>
+              )}
+            </details>
           </section>
         )}
         {owed.owedCents > 0 && state === 'confirmed' && startsAt !== null && (

@@ -1,3 +1,4 @@
+import { madridDay } from '#lib/time/madrid'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS } from '../../words/desk'
 import { shownVersion } from '../shown-version'
@@ -29,7 +30,11 @@ export async function waitingScreen(sight: Sight) {
                   <div className="buttons">
                     {actions.map(({ verb, fields, asks = [] }) =>
                       verb === 'move' ? (
-                        <a key={verb} className="button" href={`booking?ref=${reference}#move`}>
+                        <a
+                          key={verb}
+                          className="button"
+                          href={`booking?ref=${reference}&day=${madridDay(Math.max(order?.startsAt ?? 0, desk.deps.now()))}#move`}
+                        >
                           {DESK_WORDS.verbs.move[1]}
                         </a>
                       ) : (
