@@ -258,7 +258,7 @@ describe('somebody at the desk', () => {
   it('blocks a sick therapist’s day, finds whom that hits, and gives each to somebody else with a press and a yes', async () => {
     await begin()
     await click(page.getByRole('link', { name: 'Ausencias' }))
-    await choose(page.getByLabel('Quién o qué', { exact: true }), 'therapist-1')
+    await choose(page.getByRole('combobox', { name: 'Quién o qué' }), 'therapist-1')
     await click(button('Bloquear'))
     await click(button('Sí: Bloquear'))
     await done('Bloqueo 1: Amina')
