@@ -3,8 +3,9 @@ import type { Lang } from '#lib/routes/languages'
 
 const NARROW = '\u202f'
 
-/** A price in cents, tax included, for all its persons; `beforeCents` is the former price of a reduced one. */
-export type Price = { cents: number; beforeCents?: number }
+/** A price in cents, tax included, for all its persons; `beforeCents` is the former price of a reduced one, or if
+ * it is `apart`, what its parts cost separately. */
+export type Price = { cents: number; beforeCents?: number; apart?: true }
 type Amounts = { totalCents: number; beforeCents: number }
 
 /** Converts a price to the amounts of baskets and orders: what is paid, and the price without a reduction. */

@@ -5,7 +5,7 @@ import { House } from '#components/about/house'
 import { Questions } from '#components/about/questions'
 import { Timetable } from '#components/hours/timetable'
 import { Vision } from '#components/about/vision'
-import { rating } from '#lib/content/figures'
+import { hasSampleReviews, rating } from '#lib/content/figures'
 import { questionsOf } from '#lib/content/health'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -37,7 +37,7 @@ export const aboutPage: PageModule = {
           reviews={reviews}
           rating={rating()}
           heading={sections.reviews.heading}
-          handling={sections.reviews.handling.heading}
+          handling={hasSampleReviews() ? undefined : sections.reviews.handling.heading}
         />
         <Questions
           heading={t('about.questions')}

@@ -1,4 +1,4 @@
-import { priceRange, rating } from '#lib/content/figures'
+import { hasSampleReviews, priceRange, rating } from '#lib/content/figures'
 import { getFile } from '#lib/content/pages'
 import { offeredMethods } from '#lib/content/offered-methods'
 import type { Lang } from '#lib/routes/languages'
@@ -32,7 +32,7 @@ export function StructuredData(props: PageProps) {
           ...figures,
           photo: cardOf(lang).src,
           withExceptions: route.key === 'about',
-          withRating: ['home', 'about', 'reviews'].includes(route.key),
+          withRating: !hasSampleReviews() && ['home', 'about', 'reviews'].includes(route.key),
         }),
         siteNode(business),
         pageNode({ lang, path, crumbs, meta, picture, mainId: sold[0]?.['@id'] }),

@@ -56,7 +56,7 @@ export function PriceBlock({ price, minutes, priceValidUntil, marks, book, next,
       </div>
       <BookBar>
         <p>
-          <PriceTag price={price} />
+          <PriceTag price={price.apart ? { cents: price.cents } : price} />
           <span className={css.time}>{bar ? bar.note : `${minutes}\u00a0${t('minutes')}`}</span>
         </p>
         <ButtonLink href={book.href}>{bar?.name ?? book.name}</ButtonLink>

@@ -5,10 +5,11 @@ import css from './price-tag.module.css'
 type Props = { price: Price; big?: boolean }
 
 /**
- * Shows a price; if it is reduced, the old one crossed out and the new one, both labelled for screen readers. Another
+ * Shows a price; if it is reduced, the old one crossed out and the new one, both labelled for screen readers; for a
+ * bundle, in words, what its parts cost separately and what they cost together. Another
  * price is another element, because a browser that translates keeps showing words that React merely edits.
  */
-export function PriceTag({ price: { cents, beforeCents }, big }: Props) {
+export function PriceTag({ price: { cents, beforeCents, apart }, big }: Props) {
   const t = useTranslations('price')
   const lang = useLocale()
   const now = formatMoney(cents, lang)
@@ -16,6 +17,15 @@ export function PriceTag({ price: { cents, beforeCents }, big }: Props) {
     <span key={`${beforeCents} ${cents}`} className={big ? `${css.price} ${css.big}` : css.price}>
       {beforeCents === undefined ? (
         now
+      ) : apart ? (
+        <>
+          <small>
+            {t('separately')} {formatMoney(beforeCents, lang)},
+          </small>{' '}
+          <b>
+            <small>{t('together')}</small> {now}
+          </b>
+        </>
       ) : (
         <>
           <s>

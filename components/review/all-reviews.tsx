@@ -13,7 +13,7 @@ type Props = {
   /** How they are sorted, in paragraphs. */
   order: readonly string[]
   /** The name of the text on how the spa handles reviews. */
-  handling: string
+  handling?: string
 }
 
 /** Rounds half stars down: the filter for four stars also shows four and a half. */
@@ -79,7 +79,7 @@ export function AllReviews({ reviews, rating, order, handling }: Props) {
             <Review review={review} isSaid={isSaid} isOpen />
           </div>
         ))}
-        <Handling heading={handling} />
+        {handling && <Handling heading={handling} />}
       </div>
     </section>
   )

@@ -15,8 +15,9 @@ type Props = {
   isOpen?: boolean
 }
 
-/** Tells whether all reviews of a list were checked in the same way, so that it is said once. */
+/** Tells whether all reviews of a list were checked in the same way, so that it is said once. Samples were not. */
 export const areCheckedAlike = (reviews: readonly ReviewEntry[]): boolean =>
+  reviews.every(({ sample }) => !sample) &&
   new Set(reviews.map(({ verified, from }) => (verified === 'platform' ? from : verified))).size === 1
 
 /** Says whether a review was checked, and by whom. */
@@ -34,7 +35,7 @@ export const Handling = ({ heading }: { heading: string }) => (
 export function Review({ review, isSaid, isOpen }: Props) {
   const lang = useLocale()
   const t = useTranslations('review')
-  const { name, stars, fills, date, from, text, writtenIn, answer } = review
+  const { name, stars, fills, date, from, sample, text, writtenIn, answer } = review
   const foreign = (of: { lang: Lang }) => (of.lang === lang ? undefined : of.lang)
   const reply = answer && (
     <div className={css.answer}>
@@ -50,10 +51,10 @@ export function Review({ review, isSaid, isOpen }: Props) {
       <footer>
         <Stars fills={fills} label={t('stars', { stars })} />
         <span>
-          {name}, {from}
+          {name}, <span>{sample ? t('sample') : from}</span>
         </span>
         <time dateTime={date}>{formatDay(date, lang)}</time>
-        {!isSaid && (
+        {!isSaid && !sample && (
           <span>
             <Checked {...review} />
           </span>

@@ -25,21 +25,14 @@ export function ReviewsHere({ reviews, count, heading, open = 2 }: Props) {
   const shown = (some: readonly Entry[]) =>
     some.map((review) => <Review key={review.id} review={review} isSaid={isSaid} />)
   return (
-    <Labelled
-      label={heading}
-      aside={
-        <>
-          {first && isSaid && (
-            <p className="note">
-              <Checked {...first} />
-            </p>
-          )}
-          <MoreLink href={href('reviews', lang)}>{t('allReviews', { count })}</MoreLink>
-        </>
-      }
-    >
+    <Labelled label={heading} aside={<MoreLink href={href('reviews', lang)}>{t('allReviews', { count })}</MoreLink>}>
       {shown(reviews.slice(0, open))}
       {reviews.length > open && <Details summary={t('readReviews')}>{shown(reviews.slice(open))}</Details>}
+      {first && isSaid && (
+        <p className="note">
+          <Checked {...first} />
+        </p>
+      )}
     </Labelled>
   )
 }

@@ -4,6 +4,9 @@ import { toCents } from './euros'
 import { loadContent } from './read/load'
 import { isIn } from './schema/category'
 
+/** Tells whether reviews are samples. Then their average is not for search engines, and nobody has checked them. */
+export const hasSampleReviews = (): boolean => loadContent().files.reviews.reviews.some(({ sample }) => sample)
+
 /** Computes the average of all reviews' stars, to two decimals, and how many reviews there are. */
 export function rating(): { average: number; count: number } {
   const { reviews } = loadContent().files.reviews

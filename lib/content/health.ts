@@ -8,6 +8,9 @@ import { inLang } from './read/resolve'
 /** The advice whose conditions are joined by "and"; all others are joined by "or". */
 const JOINED_BY_AND = new Set(['contains', 'day', 'pregnancy', 'wait'])
 
+/** The cautions about pregnancy under which a treatment can be had. */
+const FINE_IN_PREGNANCY = ['pregnancy-fourth-month', 'pregnancy-dry', 'pregnancy-tell']
+
 /** Writes cautions as sentences: one for each piece of advice, in the order of content/health.json. */
 export function cautionsOf(lang: Lang, ids: readonly string[]): string[] {
   const { advice, conditions } = inLang(loadContent().files.health, lang)
@@ -19,15 +22,15 @@ export function cautionsOf(lang: Lang, ids: readonly string[]): string[] {
   })
 }
 
-/** Reads the frequent questions; the treatments that pregnant guests cannot have and the therapists are filled in. */
+/** Reads the frequent questions; the treatments that pregnant guests can have and the therapists are filled in. */
 export function questionsOf(lang: Lang) {
   const { files, treatments } = loadContent()
-  const notInPregnancy = treatments.filter(({ cautions }) => cautions.includes('not-in-pregnancy'))
+  const inPregnancy = treatments.filter(({ cautions }) => FINE_IN_PREGNANCY.some((id) => cautions.includes(id)))
   const therapists = inLang(files.about, lang).team.map(({ name }) => name)
   const valuesIn = (language: Lang) => {
     const list = listFormat(language, {})
-    const titles = notInPregnancy.map(({ title }) => title[language])
-    return { notInPregnancy: list.format(titles), therapists: list.format(therapists) }
+    const titles = inPregnancy.map(({ title }) => title[language])
+    return { inPregnancy: list.format(titles), therapists: list.format(therapists) }
   }
   return inLang(files.faq, lang).questions.map(({ answer, ...rest }) => ({
     ...rest,

@@ -6,7 +6,7 @@ type Entry = SingleFiles['reviews']['reviews'][number]
 
 /** A text in the page's language if there is one, otherwise in the language it was written in. */
 type ReviewText = { words: string; lang: Lang }
-export type ReviewFacts = Pick<Entry, 'id' | 'name' | 'stars' | 'date' | 'from' | 'verified' | 'about'> & {
+export type ReviewFacts = Pick<Entry, 'id' | 'name' | 'stars' | 'date' | 'from' | 'verified' | 'sample' | 'about'> & {
   /** How much of each of the five stars is filled, in per cent (`myStar` of the specification). */
   fills: number[]
   text: ReviewText
@@ -32,7 +32,7 @@ const nearness = ({ writtenIn, text }: ReviewFacts, lang: Lang) =>
 export function listReviews(lang: Lang): ReviewFacts[] {
   return loadContent()
     .files.reviews.reviews.map(
-      ({ id, name, stars, date, from, verified, about, lang: writtenIn, text, ownerAnswer }) => ({
+      ({ id, name, stars, date, from, verified, sample, about, lang: writtenIn, text, ownerAnswer }) => ({
         id,
         name,
         stars,
@@ -40,6 +40,7 @@ export function listReviews(lang: Lang): ReviewFacts[] {
         date,
         from,
         verified,
+        sample,
         about,
         writtenIn,
         text: choose(text, lang, writtenIn),

@@ -110,7 +110,9 @@ export function offerEntry(offer: OfferFile, treatments: Treatments): Sellable {
   const persons = PERSONS[type]
   const versions = versionsIn(offer).map(({ number, parts, reduced, description }) => {
     const { euros, minutes } = known(totalOf(parts, persons, treatments), id)
-    return { number, minutes, price: priceOf(euros, reduced), parts, ...(description && { description }) }
+    // A bundle for the whole year never cost the sum of its parts; one for some weeks is dearer on other days.
+    const price = { ...priceOf(euros, reduced), ...(reduced !== undefined && !validTo && { apart: true as const }) }
+    return { number, minutes, price, parts, ...(description && { description }) }
   })
   return {
     code: id,

@@ -48,23 +48,24 @@ export function priceNode({ href, price, validFrom, validTo }: Priced): OfferLea
   }
 }
 
-/** Describes an offer: its price, days, duration and provider, and if it is reduced, the former price. */
+/** Describes an offer: its price, days, duration and provider, and the former price of a reduced one. */
 function offerNode(priced: Priced): OfferLeaf {
   const { minutes, priceValidUntil } = priced
-  const { beforeCents } = priced.price
+  const { beforeCents, apart } = priced.price
   return {
     ...priceNode(priced),
     availability: 'https://schema.org/InStock',
     offeredBy: ref('spa'),
     additionalProperty: { '@type': 'PropertyValue', propertyID: 'duration', value: minutes, unitCode: 'MIN' },
     ...(priceValidUntil && { priceValidUntil }),
-    ...(beforeCents !== undefined && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        priceType: 'https://schema.org/StrikethroughPrice',
-        price: decimalEuros(beforeCents),
-        priceCurrency: 'EUR',
-      },
-    }),
+    ...(beforeCents !== undefined &&
+      !apart && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: decimalEuros(beforeCents),
+          priceCurrency: 'EUR',
+        },
+      }),
   }
 }

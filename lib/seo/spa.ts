@@ -57,7 +57,7 @@ export function spaNode({
     priceRange: `${formatMoney(priceRange.min, lang)} – ${formatMoney(priceRange.max, lang)}`,
     currenciesAccepted: 'EUR',
     paymentAccepted: payments.join(', '),
-    knowsLanguage: LANGS,
+    knowsLanguage: business.spoken,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,

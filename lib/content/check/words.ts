@@ -70,7 +70,7 @@ const PROBLEMS = {
   'health.pregnancy': ['says {count} things about pregnancy, where one is needed', 'Choose one of {ids}'],
   'health.noAllergies': ['does not ask about allergies', 'Add "allergies"'],
   'health.ingredient': ['does not have "{id}", but the ingredients name it', 'Add "{id}"'],
-  'health.answer': ['does not name the treatments that are not for pregnant guests', 'Write {notInPregnancy} in it'],
+  'health.answer': ['does not name the treatments that pregnant guests can have', 'Write {inPregnancy} in it'],
   'category.foreign': ['is {code}, but this category’s codes begin with {prefix}', 'Remove it'],
   'category.contrast': [
     'is {text}, which cannot be read on the background {background}: their contrast is {contrast}',

@@ -4,7 +4,7 @@ import { hint } from './hints'
 import { wants } from '../terms'
 import { RecordedPayment } from '#lib/contracts/states'
 import { WEEKDAYS } from '#lib/time/hours'
-import { day, maybe, ownerFact, text, texts, time, textGroup } from './values'
+import { day, lang, maybe, ownerFact, text, texts, time, textGroup } from './values'
 
 const address = z.url({ protocol: /^https$/, error: wants('address') })
 /** A phone number as people read it, with its country; links are made of its digits. */
@@ -57,6 +57,8 @@ export const businessSchema = z.strictObject({
       .meta(hint('exceptions')),
     labels: textGroup('closed', 'pause'),
   }),
+  /** The languages that guests can speak with the people at the spa. */
+  spoken: z.array(lang).min(1),
   rating: z.strictObject({ markup: z.boolean() }),
   paymentMethods: z.array(paymentMethod),
   /** Where a bank transfer goes. */

@@ -81,7 +81,7 @@ it('a frequent question and its answer are marked, with what is filled in said i
     const pregnancy = questions.find(({ id }) => id === 'pregnancy')
     Object.assign(pregnancy ?? {}, {
       question: onlySpanish('¿Y embarazada?'),
-      answer: onlySpanish('No: {notInPregnancy}, embarazo.'),
+      answer: onlySpanish('No: {inPregnancy}, embarazo.'),
     })
   })
   const about = (lang: 'de' | 'es') => questionsOf(lang).filter(({ id }) => id === 'pregnancy')

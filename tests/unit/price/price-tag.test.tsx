@@ -11,6 +11,12 @@ describe('a price', () => {
     expect(container.querySelector('s')).toHaveTextContent('65 €')
   })
 
+  it('says of a bundle what its parts cost separately, for that was never its price', () => {
+    const { container } = renderIn('es', <PriceTag price={{ cents: 60_00, beforeCents: 80_00, apart: true }} />)
+    expect(container).toHaveTextContent(/^por separado 80 €, juntos 60 €$/)
+    expect(container.querySelector('s')).toBeNull()
+  })
+
   it('says a plain price without a word', () => {
     const { container } = renderIn('es', <PriceTag price={{ cents: 75_00 }} />)
     expect(container).toHaveTextContent(/^75 €$/)

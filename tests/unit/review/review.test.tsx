@@ -43,6 +43,12 @@ describe('a review', () => {
     expect(screen.getByText('Von Treatwell geprüft')).toBeVisible()
   })
 
+  it('says that it is a sample, and neither where it comes from nor how it was checked', () => {
+    show({ sample: true })
+    expect(screen.getByText('Carmen R., Musterbewertung')).toBeVisible()
+    expect(document.body).not.toHaveTextContent('Treatwell')
+  })
+
   it('starts with its answer closed', async () => {
     show()
     expect(screen.getByText('Danke, Carmen.')).not.toBeVisible()

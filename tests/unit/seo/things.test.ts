@@ -71,9 +71,10 @@ describe('what is sold', () => {
       additionalProperty: { value: 60, unitCode: 'MIN' },
       priceSpecification: { price: '65.00' },
     })
-    expect(serviceNode({ ...massage, price: { cents: 49_00 } }, '/pictures/m.jpg').offers).not.toHaveProperty(
-      'priceSpecification',
-    )
+    const notReduced = { cents: 49_00 }
+    const bundle = { cents: 49_00, beforeCents: 65_00, apart: true as const }
+    for (const price of [notReduced, bundle])
+      expect(serviceNode({ ...massage, price }, '/pictures/m.jpg').offers).not.toHaveProperty('priceSpecification')
   })
 
   it('has one offer per version, and the days of a special', () => {

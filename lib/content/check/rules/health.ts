@@ -10,7 +10,7 @@ const PREGNANT = /embaraz|pregnan|schwanger|enceinte|grossesse/iu
 
 /**
  * Checks the cautions. Every treatment has one about pregnancy, the one about allergies and those of its ingredients.
- * Every advice lists its conditions. The frequent question about pregnancy lists the treatments that do not suit.
+ * Every advice lists its conditions. The frequent question about pregnancy lists the treatments that suit.
  */
 export function checkHealth(content: UncheckedContent): Problem[] {
   const conditions = listOf(content, 'health', 'conditions', conditionSchema)
@@ -55,7 +55,7 @@ function questions({ words }: UncheckedContent): Problem[] {
     )
     .flatMap((question) => {
       const answer = faq.find(({ path }) => path[1] === question.path[1] && path.includes('answer'))
-      const silent = LANGS.filter((lang) => answer?.in[lang]?.includes('{notInPregnancy}') === false)
+      const silent = LANGS.filter((lang) => answer?.in[lang]?.includes('{inPregnancy}') === false)
       return answer
         ? silent.map((lang) => problemAt(placeIn(answer, lang), 'health.answer', { other: placeIn(question, lang) }))
         : []

@@ -130,7 +130,7 @@ export type Mistake = [
 ]
 
 /** Braces that stand in sentences as they are. */
-const EXAMPLES = ['conditions', 'notInPregnancy', 'name']
+const EXAMPLES = ['conditions', 'inPregnancy', 'name']
 
 /** Expects that a problem has every value that its sentences need. */
 function expectValues({ code, values }: Problem): void {
