@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { SeasonDays } from '#components/hours/days'
 import { PriceBlock } from '#components/price/price-block'
 import { Duration } from '#components/price/duration'
+import { Cautions } from '#components/listing/cautions'
 import { Ticks } from '#components/ui/lists'
 import { RichText } from '#components/ui/rich-text'
 import type { Offer } from '#lib/content/offers'
@@ -16,14 +17,16 @@ type IncludedTreatment = { code: string; title: string; minutes: number; href: s
 type Props = {
   offer: Offer
   parts: readonly IncludedTreatment[]
+  /** When not to book it, in sentences. */
+  cautions: readonly string[]
   /** The conditions of all offers. */
   terms: readonly string[]
 }
 
 const PERSONS = { single: 'forOne', couple: 'forTwo', three: 'forThree' } as const
 
-/** Shows an offer: price, number of persons, description, versions, treatments and conditions. */
-export function OfferStory({ offer, parts, terms }: Props) {
+/** Shows an offer: price, number of persons, description, versions, treatments, conditions and cautions. */
+export function OfferStory({ offer, parts, cautions, terms }: Props) {
   const lang = useLocale()
   const t = useTranslations()
   const { code, price, minutes, type, shower, vegan, button, bookName, period, versions } = offer
@@ -49,6 +52,9 @@ export function OfferStory({ offer, parts, terms }: Props) {
       </div>
       <Included parts={parts} />
       <OfferConditions offer={offer} terms={terms} />
+      <div className="blk">
+        <Cautions sentences={cautions} />
+      </div>
     </>
   )
 }

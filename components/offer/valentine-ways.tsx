@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 import { ButtonLink } from '#components/ui/button'
+import { Cautions } from '#components/listing/cautions'
 import { Labelled } from '#components/ui/labelled'
 import type { PageCopy } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
@@ -10,11 +11,13 @@ import type { Season } from './season-note'
 type Props = {
   copy: PageCopy<'valentine'>['sections']
   ways: readonly TreatmentFacts[]
+  /** When not to book them, in sentences. */
+  cautions: readonly string[]
   season: Season
 }
 
 /** Shows what can be booked for Valentine's Day, and gifts for those who cannot come that day. */
-export function ValentineWays({ copy, ways, season }: Props) {
+export function ValentineWays({ copy, ways, cautions, season }: Props) {
   const t = useTranslations('gift')
   return (
     <>
@@ -28,6 +31,7 @@ export function ValentineWays({ copy, ways, season }: Props) {
         }
       >
         <Rows pictured rows={ways} />
+        <Cautions sentences={cautions} />
       </Labelled>
       <section className="sec--tight" data-tone="piedra">
         <div className="wrap grid grid--mid">

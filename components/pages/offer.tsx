@@ -5,7 +5,7 @@ import { Rows } from '#components/listing/treatment-row'
 import { Labelled } from '#components/ui/labelled'
 import { Crumbs } from '#components/ui/lists'
 import { Split, SplitTitle } from '#components/ui/split'
-import { getOffer, includedIn, relatedOffers } from '#lib/content/offers'
+import { cautionsIn, getOffer, includedIn, relatedOffers } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { href } from '#lib/routes/routes'
@@ -35,6 +35,7 @@ export const offerPage: PageModule<'offer'> = {
           <OfferStory
             offer={it}
             parts={includedIn(lang, it.parts)}
+            cautions={cautionsIn(lang, [it.code])}
             terms={getPage(lang, 'offer').sections.terms.items}
           />
         </Split>

@@ -2,7 +2,7 @@ import { SeasonDays } from '#components/hours/days'
 import { PictureHead } from '#components/ui/picture-head'
 import { ValentineWays } from '#components/offer/valentine-ways'
 import { HeadAction } from '#components/price/head-action'
-import { getTreatmentOrOffer } from '#lib/content/offers'
+import { cautionsIn, getTreatmentOrOffer } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { formatDay } from '#lib/time/dates'
@@ -47,7 +47,15 @@ export const valentinePage: PageModule = {
             <HeadAction price={first.price} href={bookHref(lang, 'treatment', first.code)} name={sections.button} />
           )}
         </PictureHead>
-        <ValentineWays copy={sections} ways={ways} season={season} />
+        <ValentineWays
+          copy={sections}
+          ways={ways}
+          cautions={cautionsIn(
+            lang,
+            ways.map(({ code }) => code),
+          )}
+          season={season}
+        />
       </>
     )
   },

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Cautions } from '#components/listing/cautions'
 import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
 import { marked } from '#components/ui/marked'
@@ -45,11 +46,7 @@ export function Story({ treatment, copy, wear }: Props) {
             <p>{wear.pool}</p>
           </Details>
         )}
-        <Details summary={<h2>{t('caution')}</h2>}>
-          {cautions.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Details>
+        <Cautions sentences={cautions} />
         <Details summary={<h2>{t('change')}</h2>}>
           <p>{copy.change.text}</p>
         </Details>

@@ -3,6 +3,7 @@ import { wordsOf } from '#lib/i18n/text'
 import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
+import { cautionsOf } from './health'
 import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
@@ -77,6 +78,16 @@ export const includedIn = (lang: Lang, parts: readonly Part[]) =>
     const { title, minutes, href } = getTreatment(lang, code)
     return { code, title, minutes, href, times }
   })
+
+/** Writes the cautions of everything in some offers or treatments, in all versions, as sentences. */
+export function cautionsIn(lang: Lang, codes: readonly string[]): string[] {
+  const parts = codes.flatMap((code) => getSellable(code).versions.flatMap((version) => version.parts))
+  const all = loadContent().treatments.filter(({ code }) => parts.some((part) => part.code === code))
+  return cautionsOf(
+    lang,
+    all.flatMap(({ cautions }) => cautions),
+  )
+}
 
 /** Lists up to `most` other offers: those for the same number of persons first, then the rest. */
 export function relatedOffers(lang: Lang, { code, type }: Pick<Offer, 'code' | 'type'>, most = 3): Offer[] {

@@ -1,11 +1,22 @@
 import { describe, expect, it, test } from 'vitest'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
 import { listBookable } from '#lib/content/bookable'
-import { getOffer, getTreatmentOrOffer, includedIn, listOffers, listSpecials, relatedOffers } from '#lib/content/offers'
+import {
+  cautionsIn,
+  getOffer,
+  getTreatmentOrOffer,
+  includedIn,
+  listOffers,
+  listSpecials,
+  relatedOffers,
+} from '#lib/content/offers'
+import { cautionsOf } from '#lib/content/health'
 import { getFile } from '#lib/content/pages'
+import { loadContent } from '#lib/content/read/load'
 import { getTreatment } from '#lib/content/treatments'
 import { lastMinuteGroups } from '#lib/content/last-minute'
 import { percentOff, type Price } from '#lib/money'
+import { LANGS } from '#lib/routes/languages'
 
 const usual = ({ cents, beforeCents = cents }: Price) => beforeCents
 const everyOffer = [...listOffers('es'), ...listSpecials('es')]
@@ -74,5 +85,17 @@ test('last-minute prices strike down what the cheapest treatment costs on any ot
       expect(treatment.minutes, `${id}: ${treatment.code}`).toBe(minutes)
       expect(price.cents, `${id} is not dearer than ${treatment.code}`).toBeLessThanOrEqual(treatment.price.cents)
     }
+  }
+})
+
+it.each(LANGS)('an offer has in %s each caution of each treatment in it, once', (lang) => {
+  for (const offer of [...listOffers(lang), ...listSpecials(lang)]) {
+    const sentences = cautionsIn(lang, [offer.code])
+    const inside = [...offer.parts, ...(offer.versions ?? []).flatMap(({ parts }) => parts)].map(({ code }) => code)
+    const ids = loadContent()
+      .treatments.filter(({ code }) => inside.includes(code))
+      .flatMap(({ cautions }) => cautions)
+    expect(sentences).toEqual(cautionsOf(lang, ids))
+    expect(sentences.length, offer.code).toBeGreaterThan(0)
   }
 })
