@@ -2,7 +2,7 @@ import { OpenFormIsland } from '#components/islands'
 import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
 import { marked } from '#components/ui/marked'
-import type { questionsOf } from '#lib/content/health'
+import type { questionsOf } from '#lib/content/questions'
 import { hasFunction } from '#lib/functions/addresses'
 import type { FileCopy } from '#lib/content/pages'
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cautionsOf, questionsOf } from '#lib/content/health'
+import { cautionsOf } from '#lib/content/health'
+import { questionsOf } from '#lib/content/questions'
+import { offeredMethods } from '#lib/content/offered-methods'
 import { loadContent } from '#lib/content/read/load'
 import { sharedCautions, treatmentsOf } from '#lib/content/treatments'
 import { wordsOf } from '#lib/i18n/text'
@@ -48,3 +50,11 @@ it.each(LANGS)(
       )
   },
 )
+
+it.each(LANGS)('the question about paying names in %s the methods that are on, and no other', (lang) => {
+  const answer = wordsOf(questionsOf(lang).find(({ id }) => id === 'paying')?.answer ?? '').toLowerCase()
+  const offered = offeredMethods(lang)
+  for (const { method, label } of offered) if (method !== 'none') expect(answer, method).toContain(label.toLowerCase())
+  const isBizumOn = offered.some(({ method }) => method === 'bizum')
+  expect(answer.includes('bizum')).toBe(isBizumOn)
+})
