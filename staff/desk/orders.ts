@@ -8,7 +8,7 @@ import { phoneOf } from '#functions/domain/contact-details'
 import { historyOf, ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
-import { openingsFor } from '#functions/domain/orders/openings'
+import { isOnMenu, openingsFor } from '#functions/domain/orders/openings'
 import { obstacleAt } from '#functions/domain/planning/planning'
 import type { Changes } from '#functions/domain/orders/transition'
 import { entryOf } from '#lib/catalogue/catalogue'
@@ -16,7 +16,7 @@ import { findOrders, hasBegun, isUnpaid, type Order } from '#functions/domain/or
 import { bookTransfer, transferable } from '#functions/domain/orders/book-transfer'
 import { takingsDueBack } from '#functions/domain/orders/desk-takings'
 import { settleOrder } from '#functions/domain/orders/settle-order'
-import { confirmRequest } from '#functions/domain/orders/confirm-request'
+import { confirmRequest, Misplaced } from '#functions/domain/orders/confirm-request'
 import { obstaclesTo } from '#functions/domain/orders/obstacles'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
@@ -131,6 +131,7 @@ export const orderVerbs: readonly Verb[] = [
     ({ order, day, clock, therapist }) => ({ reference: order, day, start: clock, therapist: therapist.default(0) }),
     async (desk, { reference: order, ...slot }, isSure) => {
       requireState(desk, order, isMovable(order))
+      requireOnMenu(desk, order)
       const check = (...would: Parameters<typeof wouldMove> extends [Desk, ...infer Rest] ? Rest : never) => {
         if (!isSure) throw new NotSure(wouldMove(desk, ...would))
       }
@@ -178,9 +179,9 @@ export const orderVerbs: readonly Verb[] = [
       return [DESK_WORDS.struck]
     },
   ),
-  verb('confirm', oneOrder, async (desk, { reference: order }) => {
+  verb('confirm', oneOrder, async (desk, { reference: order }, isSure) => {
     requireState(desk, order, order.state === 'requested' && order.payment !== 'transfer')
-    const confirmed = await confirmRequest(desk.deps, order.id).catch((error: unknown) =>
+    const confirmed = await confirmRequest(desk.deps, order.id, { anyway: isSure }).catch((error: unknown) =>
       refusedConfirmation(desk, order, error),
     )
     const { owedCents } = await owedBy(desk.deps.store, confirmed)
@@ -245,6 +246,9 @@ export const orderVerbs: readonly Verb[] = [
 /** Throws StaffRefused with why a request cannot be confirmed: what else is in its time, or what is wrong with it. */
 async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Promise<never> {
   const start = order.startsAt ?? 0
+  if (error instanceof Misplaced)
+    throw new NotSure([DESK_WORDS.wouldConfirm(order.reference, DESK_WORDS.misplaced[error.why]), wouldTell(order)])
+  if (error instanceof ApiError) requireOnMenu(desk, order)
   if (!(error instanceof ApiError) || error.code !== 'slot_taken')
     return refusedBooking(desk, { day: madridDay(start), start: madridClock(start), therapist: 0 })(error)
   const { orders, blocks } = await obstaclesTo(desk.deps, order)
@@ -401,10 +405,16 @@ function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): st
   return DESK_WORDS.nearest(slots.map(({ startsAt }) => timeIn(Date.parse(startsAt))).join('; '))
 }
 
+/** Throws StaffRefused for a booking whose treatment is not sold any more: no hour can be found for it. */
+function requireOnMenu(desk: Desk, order: Order): void {
+  if (isOnMenu(desk.deps, order)) return
+  throw new StaffRefused(DESK_WORDS.offMenu(order.reference, desk.how('cancel', order.reference)))
+}
+
 /** Throws StaffRefused with the state of the order, and with what it waits for, if that state does not allow it. */
 function requireState(desk: Desk, order: Order, possible: boolean): void {
   if (possible) return
-  const { settledBy } = order.state === 'requested' ? whatWaits(order) : {}
+  const { settledBy } = order.state === 'requested' ? whatWaits(desk, order) : {}
   throw new StaffRefused(
     sentences(
       DESK_WORDS.cannot(order.reference, DESK_WORDS.states[order.state]),

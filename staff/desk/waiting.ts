@@ -1,6 +1,7 @@
 import { suspiciousMessages } from '#functions/domain/messages'
 import { takingsDueBack } from '#functions/domain/orders/desk-takings'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
+import { isOnMenu } from '#functions/domain/orders/openings'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { isDueByHand } from '#functions/domain/orders/refund'
@@ -24,22 +25,30 @@ type Waiting = {
 }
 
 /** Collects everything that waits for staff: orders first, the oldest of them first. */
-export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
+export async function whatIsWaiting(desk: Desk): Promise<Waiting[]> {
+  const { deps } = desk
   const messages = await suspiciousMessages(deps)
+  const misplaced = await misplacedBookings(deps)
+  const waiting = await waitingForStaff(deps)
   const more = (messages[0]?.origins ?? 0) - messages.length
   return [
-    ...(await waitingForStaff(deps)).map((order) => {
-      const { matter, settledBy } = whatWaits(order)
-      return rowOf('orders', order, matter, settledBy ? [settledBy] : [])
+    ...waiting.map((order) => {
+      const { matter, settledBy } = whatWaits(desk, order)
+      const { why } = misplaced.find((each) => each.order.id === order.id) ?? {}
+      if (why === undefined) return rowOf('orders', order, matter, settledBy ? [settledBy] : [])
+      const ways = waysOut(desk, order)
+      // What cannot have another hour is not accepted either.
+      const actions = settledBy && (ways.length === 0 || isOnMenu(deps, order)) ? [...ways, settledBy] : ways
+      return rowOf('orders', order, lineOf(matter, DESK_WORDS.misplaced[why]), actions)
     }),
     ...(await takingsDueBack(deps)).map(({ order, cents }) =>
       rowOf('orders', order, t.refundAtDesk(money(cents)), [
         { verb: 'refunded', fields: { reference: order.reference } },
       ]),
     ),
-    ...(await misplacedBookings(deps)).map(({ order, why }) =>
-      rowOf('misplaced', order, DESK_WORDS.misplaced[why], [moving(order)]),
-    ),
+    ...misplaced
+      .filter(({ order }) => waiting.every(({ id }) => id !== order.id))
+      .map(({ order, why }) => rowOf('misplaced', order, DESK_WORDS.misplaced[why], waysOut(desk, order))),
     ...(await givenUp(deps)).map(({ about, reference, buyer, mails }): Waiting => {
       const line = lineOf(t.undelivered(mailIn(about)), mails > 1 ? t.alike(mails - 1) : '', buyer ?? '')
       const ticket = about.split(' ').at(-1) ?? ''
@@ -86,6 +95,12 @@ export const moving = ({ reference }: Order): SuggestedAction => ({
   fields: { reference },
   asks: ['day', 'start'],
 })
+const cancelling = ({ reference }: Order): SuggestedAction => ({ verb: 'cancel', fields: { references: reference } })
+/** Lists how a booking that cannot be given as it stands gets another hour, or ends; nothing while it is being paid. */
+function waysOut({ deps }: Desk, order: Order): SuggestedAction[] {
+  if (order.state === 'processing') return []
+  return [isOnMenu(deps, order) ? moving(order) : cancelling(order)]
+}
 /** Says how something is settled here: the line to type, or the button to press. */
 export const howTo = (desk: Desk, { verb: name, fields, asks = [] }: SuggestedAction): string =>
   desk.how(name, ...Object.values(fields), ...asks.map((key) => `<${optionOf(key)}>`))
@@ -101,7 +116,7 @@ export const waiting = verb('waiting', nothing, async (desk) => {
 })
 
 /** Tells why an order waits, and what settles it. */
-export function whatWaits(order: Order): { matter: string; settledBy?: SuggestedAction } {
+export function whatWaits(desk: Desk, order: Order): { matter: string; settledBy?: SuggestedAction } {
   const { reference, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
   const due = money(refundDueCents - refundedCents)
   const by = (name: VerbName, ...asks: readonly string[]): SuggestedAction => ({
@@ -109,7 +124,6 @@ export function whatWaits(order: Order): { matter: string; settledBy?: Suggested
     fields: { reference },
     asks,
   })
-  const cancel: SuggestedAction = { verb: 'cancel', fields: { references: reference } }
   if (isDueByHand(order))
     return { matter: t.refund(due, providerIn(provider), refundRefused ?? ''), settledBy: by('refunded') }
   if (refundDueCents > refundedCents) return { matter: t.refundSlow(due, providerIn(provider)) }
@@ -120,8 +134,8 @@ export function whatWaits(order: Order): { matter: string; settledBy?: Suggested
       ? { matter: lineOf(t.transfer(timeIn(order.expiresAt ?? 0)), noTime), settledBy: by('paid', 'amount') }
       : { matter: lineOf(t.atSpa, noTime), settledBy: by('confirm') }
   }
-  if (state === 'payment_mismatch') return { matter: t.mismatch(money(order.paidCents)), settledBy: cancel }
+  if (state === 'payment_mismatch') return { matter: t.mismatch(money(order.paidCents)), settledBy: cancelling(order) }
   return startsAt === null
-    ? { matter: t.conflictVoucher, settledBy: cancel }
-    : { matter: t.conflict, settledBy: moving(order) }
+    ? { matter: t.conflictVoucher, settledBy: cancelling(order) }
+    : { matter: t.conflict, settledBy: waysOut(desk, order)[0] }
 }

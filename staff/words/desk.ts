@@ -421,6 +421,10 @@ export const DESK_WORDS = {
   booked: (reference: string, what: string) => `${reference} está reservada: ${what}.`,
   dueAtSpa: (amount: string) => `a pagar en el spa ${amount}`,
   slotTaken: (time: string) => `El ${time} ya no está libre.`,
+  wouldConfirm: (reference: string, why: string) =>
+    `${reference} quedaría confirmada, pero así no se puede dar: ${why}.`,
+  offMenu: (reference: string, how: string) =>
+    `El tratamiento de ${reference} ya no está en la carta: no puede tener otra hora. Se puede cancelar: ${how}`,
   moveInstead: (reference: string, how: string) => `${reference} sigue sin confirmar. Para darle otra hora: ${how}`,
   slotInvalid: {
     past: (time: string) => `El ${time} ya ha pasado.`,

@@ -6,7 +6,7 @@ import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { historyOf } from '#functions/domain/orders/history'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { proposalsFor } from '#functions/domain/orders/openings'
+import { openingsToMove, proposalsFor } from '#functions/domain/orders/openings'
 import { block } from '#functions/domain/planning/blocks'
 import { exportOf, forget } from '#functions/domain/privacy'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
@@ -244,6 +244,68 @@ describe.skipIf(noStore)('a guest who cannot be reached', () => {
     )
     await expect(book('--telefono=600112233'), 'first whether the hour is free').resolves.toHaveLength(1)
     await expect(staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Eva Gil')).rejects.toThrow('ya no está libre')
+  })
+})
+
+describe.skipIf(noStore)('accepting a request that cannot be given as it stands', () => {
+  const ask = async (world: World, start = '17:30') =>
+    (await world.asked(requestFor(massage({ slot: slot(start, WEDNESDAY, 1) })))).booking
+
+  it('asks first, with the reason, and the list has it once, with what helps before what accepts it', async () => {
+    const world = await makeWorld()
+    const { reference, orderRef } = await ask(world)
+    await block(world.deps, amina(WEDNESDAY, '17:00', '21:00'), true)
+    expect(await staff(world)).toEqual([
+      expect.stringMatching(/por confirmar, paga en el spa · en horas bloqueadas · .* mover N-\w{6} <dia> <hora>$/u),
+    ])
+    const asked = await staff(world, 'aceptar', reference).catch(String)
+    expect(asked).toMatch(/quedaría confirmada, pero así no se puede dar: en horas bloqueadas\.[^]*--si$/u)
+    expect(await orderOf(world, orderRef)).toMatchObject({ state: 'requested' })
+    expect((await staff(world, 'aceptar', reference, '--si'))[0]).toContain('está confirmada')
+    expect(await staff(world)).toEqual([expect.stringContaining('en horas bloqueadas')])
+  })
+
+  it('where the hours are blocked while it is accepted, one of the two is asked', async () => {
+    const world = await makeWorld()
+    const { reference } = await ask(world)
+    const both = await Promise.allSettled([
+      staff(world, 'aceptar', reference),
+      staff(world, 'bloquear', 'Amina', WEDNESDAY, '17:00', '21:00', '--si'),
+    ])
+    const [accepted, blocked] = both.map((each) => (each.status === 'fulfilled' ? each.value.join(' ') : ''))
+    expect(blocked).toContain('Bloqueo 1')
+    if (accepted !== '') expect(blocked).toMatch(/confirmada/u)
+  })
+
+  it('of a treatment that was taken off the menu says that it can only be cancelled, wherever it is met', async () => {
+    const world = await makeWorld()
+    const { reference, orderRef } = await ask(world)
+    const booked = await bookAtDesk(as(world), booking('11:30'))
+    const entries = world.deps.catalogue.entries.filter(({ code }) => code !== 'MA-2')
+    Object.assign(world.deps, { catalogue: { ...world.deps.catalogue, entries } })
+    expect(await staff(world)).toEqual([
+      expect.stringMatching(/por confirmar, .* su tratamiento no se da ese día · .* cancelar N-\w{6}$/u),
+      expect.stringMatching(/^N-\w{6} · su tratamiento no se da ese día · .* cancelar N-\w{6}$/u),
+    ])
+    const gone = /ya no está en la carta: no puede tener otra hora\. Se puede cancelar: .* cancelar N-/u
+    for (const each of [reference, booked.reference])
+      await expect(staff(world, 'mover', each, WEDNESDAY, '18:00')).rejects.toThrow(gone)
+    // Without therapists and rooms.
+    await world.deps.store.change(`UPDATE orders SET resources = '{}' WHERE id = $1`, [orderRef])
+    await expect(staff(world, 'aceptar', reference)).rejects.toThrow(gone)
+    expect((await staff(world, 'cancelar', reference, '--si'))[0]).toContain('está cancelada')
+  })
+
+  it('of a treatment that is paused that day can still be moved to another', async () => {
+    const world = await makeWorld()
+    const booked = await bookAtDesk(as(world), booking())
+    const pauses = [{ from: WEDNESDAY, to: WEDNESDAY }]
+    const entries = world.deps.catalogue.entries.map((each) => (each.code === 'MA-2' ? { ...each, pauses } : each))
+    Object.assign(world.deps, { catalogue: { ...world.deps.catalogue, entries } })
+    expect(await staff(world)).toEqual([expect.stringMatching(/no se da ese día · .* mover N-\w{6} <dia> <hora>$/u)])
+    expect(await openingsToMove(world.deps, booked, WEDNESDAY)).toEqual([])
+    expect((await openingsToMove(world.deps, booked, '2026-11-26')).map(({ start }) => start)).toContain('17:30')
+    expect(await staff(world, 'mover', booked.reference, '2026-11-26', '17:30', '--si')).toHaveLength(1)
   })
 })
 

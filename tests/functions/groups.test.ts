@@ -54,7 +54,7 @@ const move = async (world: World, id: string, to: ReturnType<typeof slot>) =>
   moveOrder(world.deps, await orderOf(world, id), { slot: to, by: 'spa' })
 /** Enters a massage for a guest who called. */
 const enter = ({ deps }: World, name: string, booking: Partial<Parameters<typeof bookAtDesk>[1]> & { slot: object }) =>
-  bookAtDesk(deps, { code: 'MA-2', lang: 'es', buyer: { name }, ...booking })
+  bookAtDesk(deps, { code: 'MA-2', lang: 'es', buyer: { name }, anyway: true, ...booking })
 
 /** Leaves a request as groups once were kept: for the length of one round, without therapists and rooms. */
 const withoutTime = async ({ deps: { store } }: World, id: string) => {

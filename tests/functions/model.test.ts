@@ -263,7 +263,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       )
     }
     case 'confirm':
-      if (last) await confirmRequest(deps, last.id)
+      if (last) await confirmRequest(deps, last.id, { anyway: true })
       return
     case 'openLink':
       if (last) await keepRequest(deps, last)
@@ -349,7 +349,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       const asked = await findOrder(deps.store, visitor.orders.at(-1) ?? '')
       if (!asked) return
       await keepRequest(deps, asked)
-      const party = await confirmRequest(deps, asked.id)
+      const party = await confirmRequest(deps, asked.id, { anyway: true })
       if (done.then === 'nothing') return
       await beginPartyCard(world, party)
       const atDesk = { who: done.who, cents: 49_00, means: 'cash', whileCardPays: true } as const

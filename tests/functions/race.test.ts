@@ -25,6 +25,7 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
     slot: slot(start, '2026-11-28', 1),
     lang: 'es' as const,
     buyer: { name: 'Ana Pérez' },
+    anyway: true,
   })
 
   it('sell a start once, and tell the other what is still free', async ({ world }) => {

@@ -5,7 +5,7 @@ import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { blockedBetween } from '../planning/blocks'
 import { isFree } from '../planning/occupancy'
-import { at } from '../store'
+import { at, type Sql } from '../store'
 import { findOrders, stillToCome, type Order } from './order'
 
 /** Why a booking cannot be given: the spa is closed, its therapist or room is not there, or its treatment is gone. */
@@ -27,6 +27,10 @@ export async function misplacedBookings(deps: Deps): Promise<{ order: Order; why
     return why ? [{ order, why }] : []
   })
 }
+
+/** Tells why a booking cannot be given as it stands; undefined if it can. */
+export const misplacementOf = async (sql: Sql, deps: Deps, order: Order): Promise<Misplacement | undefined> =>
+  misplacement(deps, order, await blockedBetween(sql, order.startsAt ?? 0, endOfOrder(order)))
 
 /** Lists the times of the coming bookings from one day in Madrid to another, without the guests. */
 export async function bookedTimes({ store, now }: Deps, from: string, to: string): Promise<BookedTime[]> {

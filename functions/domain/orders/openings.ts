@@ -20,16 +20,22 @@ export async function openingsFor(base: Deps, item: Service, day: string): Promi
 }
 
 /** Describes what a booking needs in the plan; undefined when its treatment is not sold any more. */
-function needOfOrder(deps: Deps, order: Order, therapist: Therapist = 0): SlotSearch | undefined {
+function needOfOrder(deps: Deps, order: Order): SlotSearch | undefined {
   const start = order.startsAt ?? 0
-  const item = serviceOf(order, { day: madridDay(start), start: madridClock(start), therapist })
+  const item = serviceOf(order, { day: madridDay(start), start: madridClock(start), therapist: 0 })
   try {
-    return item && slotSearchFor(item, priceOf(deps, item, start))
+    // On which days it is sold is asked of each day.
+    return item && slotSearchFor(item, priceOf(deps, item, null))
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error
   }
 }
+
+/** Tells whether the treatment of a booking is still on the menu, so that the booking can have another hour. */
+export const isOnMenu = (deps: Deps, order: Order): boolean => needOfOrder(deps, order) !== undefined
+
+const isSold = ({ catalogue }: Deps, { code }: Order, day: string) => isSoldOn(entryOf(catalogue, code ?? ''), day)
 
 /** Lists the starts of a day to which a booking can be moved. Its own time counts as free. */
 export async function openingsToMove(base: Deps, order: Order, day: string): Promise<Slot[]> {
@@ -37,7 +43,8 @@ export async function openingsToMove(base: Deps, order: Order, day: string): Pro
   const { store, planning, now } = deps
   const search = needOfOrder(deps, order)
   // A last-minute offer is sold on its own day only.
-  if (!search || (search.group !== null && day !== madridDay(order.startsAt ?? 0))) return []
+  if (!search || !isSold(deps, order, day) || (search.group !== null && day !== madridDay(order.startsAt ?? 0)))
+    return []
   return freeSlots(planning, await busyOn(store, day, now(), { orderId: order.id }), search, day, now())
 }
 
@@ -48,7 +55,7 @@ export async function proposalsFor(base: Deps, order: Order): Promise<{ sameHour
   const start = order.startsAt ?? 0
   if (!search || start <= deps.now()) return { sameHour: [], others: [] }
   const busy = await busyOn(deps.store, madridDay(start), deps.now(), { orderId: order.id })
-  const free = freeAssignments(deps.planning, busy, search, start)
+  const free = isSold(deps, order, madridDay(start)) ? freeAssignments(deps.planning, busy, search, start) : []
   const nearest = await nearestFree(deps, search, start, order.id)
   return {
     sameHour: free.map(({ therapist }) => therapist),

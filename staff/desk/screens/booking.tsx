@@ -3,7 +3,7 @@ import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
-import { openingsToMove } from '#functions/domain/orders/openings'
+import { isOnMenu, openingsToMove } from '#functions/domain/orders/openings'
 import { transferable } from '#functions/domain/orders/book-transfer'
 import { isUnpaid, type Order } from '#functions/domain/orders/order'
 import { owedBy } from '#functions/domain/orders/owed'
@@ -37,7 +37,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
   const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
   const version = await shownVersion(desk, order)
   const common = { version, fields: { reference: order.reference } }
-  const settledBy = whatWaits(order).settledBy?.verb
+  const settledBy = whatWaits(desk, order).settledBy?.verb
   const settling = (['confirm', 'refunded', 'close'] as const).find((verb) => verb === settledBy)
   return (
     <DeskLayout sight={sight} title={`${order.reference} · ${buyer.name}`} back={back}>
@@ -111,7 +111,9 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
               <summary>
                 <h2>{buttons.move[1]}</h2>
               </summary>
-              {isMovable(order) ? (
+              {!isOnMenu(deps, order) ? (
+                <p>{DESK_WORDS.offMenu(order.reference, desk.how('cancel'))}</p>
+              ) : isMovable(order) ? (
                 <>
                   <form method="get" action="booking" className="do">
                     <input type="hidden" name="ref" value={order.reference} />
