@@ -49,7 +49,7 @@ export const veganPage: PageModule = {
           category={id}
           title={hyphenated(h1)}
           isName
-          lead={lead}
+          lead={fill(lead, { count: treatments.length })}
           slogan={slogan}
         >
           <HeadAction from={from} href={href('reservations', lang)} name={t('action.book')} />

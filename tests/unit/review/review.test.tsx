@@ -52,7 +52,7 @@ describe('a review', () => {
   it('starts with its answer closed', async () => {
     show()
     expect(screen.getByText('Danke, Carmen.')).not.toBeVisible()
-    await userEvent.click(screen.getByText('Zur Antwort'))
+    await userEvent.click(screen.getByText('Antwort lesen'))
     expect(screen.getByText('Danke, Carmen.')).toBeVisible()
   })
 
@@ -66,7 +66,7 @@ describe('a review', () => {
     show({ text: { words: 'Muy bien.', lang: 'es' }, answer: undefined })
     expect(screen.getByText('In der Originalsprache')).toBeVisible()
     expect(screen.getByText('Muy bien.').closest('blockquote')).toHaveAttribute('lang', 'es')
-    expect(screen.queryByText('Zur Antwort')).toBeNull()
+    expect(screen.queryByText('Antwort lesen')).toBeNull()
   })
 
   it('says nothing of languages when it was written in the page’s', () => {

@@ -7,7 +7,7 @@ import { LEGAL_NAMES } from '../../schema/legal'
 
 /** The names in braces that pages fill in. */
 const KNOWN =
-  'amount closes conditions date day email from gift hours inPregnancy max methods min minutes months name near opens ' +
+  'amount closes conditions count date day email from gift hours inPregnancy max methods min minutes months name near opens ' +
   'percent persons postalCode remaining therapists time treatment'
 const KNOWN_NAMES = KNOWN.split(' ')
 
