@@ -154,7 +154,9 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
     case 'requested': {
       const isLate = answerBy === null || Date.parse(answerBy) <= now
       const text = isLate ? t('requested.late', { phone }) : t(`requested.${inTime}`, at(answerBy))
-      return say(t('requested.heading'), text)
+      const { value: times = '' } = factsOf(booking).find(({ key }) => key === 'time') ?? {}
+      const held = isLate || booking.lacksTime ? '' : ` ${t('requested.held', { times })}`
+      return say(t('requested.heading'), text + held)
     }
     case 'mailed':
       if (state.link === 'broken') return say(t('broken.heading'), t('broken.text'))

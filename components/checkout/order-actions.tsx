@@ -7,6 +7,7 @@ import { lazyPart } from '#components/island/part'
 import { Button, ButtonLink } from '#components/ui/button'
 import { copyText, ToCopy } from '#components/ui/copy-text'
 import { saveFile } from '#components/ui/save-file'
+import { whoBegins } from '#lib/catalogue/who-begins'
 import { isFinished, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { CHANGE, leadsToChange } from '#lib/contracts/mail-links'
@@ -282,9 +283,11 @@ function CalendarButtons({ booking }: Pick<Props, 'booking'>) {
   const lang = useLocale()
   const { phone } = useContact()
   const { name, where, icons } = useOrderPage()
+  const say = useTranslations('facts')
   const { startsAt, minutes, title, calendar } = booking
   if (startsAt === null || minutes === null) return null
-  const note = `${t('reference', { reference: booking.reference })}\n${phone}`
+  const lines = [whoBegins(booking, { lang, say }), t('reference', { reference: booking.reference }), phone]
+  const note = lines.filter(Boolean).join('\n')
   const appointment = { title: `${title[lang]}, ${name}`, where, note, startsAt: Date.parse(startsAt), minutes }
   return (
     <p className="btns">

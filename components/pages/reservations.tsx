@@ -21,6 +21,7 @@ export const reservationsPage: PageModule = {
   footer: 'short',
   Body: function Body({ lang }) {
     const t = useTranslations('noscript')
+    const words = useTranslations('facts')
     const { h1, lead, sections } = getPage(lang, 'reservations')
     const { form, groups, cancel, message, other, how } = sections
     const business = getFile(lang, 'business')
@@ -42,6 +43,8 @@ export const reservationsPage: PageModule = {
         cancel: cancel.text,
         message: message.text,
         other: other.heading,
+        oneAt: words.raw('oneAt'),
+        twoAt: words.raw('twoAt'),
       },
     }
     const head = (

@@ -76,9 +76,10 @@ export function PickTreatment() {
         chosen={selection?.persons ?? 1}
         onChange={(persons) => entry && change(selectionFor(entry, selection?.option, persons))}
       />
-      {price && price.rounds > 1 && (
+      {price && price.rounds.length > 1 && (
         <p className="note">{t('rounds', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</p>
       )}
+      {entry?.persons === 2 && <p className="note">{t('three')}</p>}
       {selection && isForStaff(selection.persons) && <p className="note">{copy.forStaff}</p>}
     </fieldset>
   )

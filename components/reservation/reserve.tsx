@@ -9,7 +9,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
-import { isForStaff, therapistsFor } from '#lib/catalogue/persons'
+import { isForStaff } from '#lib/catalogue/persons'
 import { hoursBefore } from '#lib/time/start-text'
 import { PickDay } from './pick-day'
 import { PickTreatment } from './pick-treatment'
@@ -133,13 +133,12 @@ function Submit() {
 /** Asks a single guest which therapist is wanted. Two or more guests are told who treats them. */
 function PickTherapist() {
   const t = useTranslations('reservation')
-  const { facts, selection, entry, therapist, change } = useReservation()
-  const isByOne = selection && entry && therapistsFor(selection.persons, entry.persons) === 1
+  const { facts, selection, therapist, change } = useReservation()
   return (
     <fieldset>
       <legend>{t('therapist')}</legend>
       {selection && selection.persons > 1 ? (
-        <p className="dim">{isByOne ? t('byOne') : t('both')}</p>
+        <p className="dim">{t('both')}</p>
       ) : (
         <Options width="wide">
           <RadioTile name="therapist" checked={therapist === 0} onChange={() => change({ therapist: 0 })}>

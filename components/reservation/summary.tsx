@@ -11,13 +11,14 @@ import { useReservation } from './use-reservation'
 function useChosen(parts?: Parameters<typeof formatDayFrom>[3]) {
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const { title, selection, slot, range } = useReservation()
+  const { title, selection, slot, range, begins } = useReservation()
   const persons = selection?.persons ?? 1
   return {
     what: title !== undefined && persons > 1 ? t('persons', { title, count: persons }) : title,
     when: slot
       ? t('at', { day: formatDayFrom(slot.day, range.today, lang, parts), time: formatTime(slot.start, lang) })
       : t('noHour'),
+    begins,
   }
 }
 
@@ -25,7 +26,7 @@ function useChosen(parts?: Parameters<typeof formatDayFrom>[3]) {
 export function YourBooking() {
   const t = useTranslations()
   const { price } = useReservation()
-  const { what, when } = useChosen()
+  const { what, when, begins } = useChosen()
   const minutes = price?.minutes ?? undefined
   return (
     <div className="panel" aria-live="polite">
@@ -34,6 +35,7 @@ export function YourBooking() {
         <>
           <p className={`h-s ${css.title}`}>{what}</p>
           <p className="num">{minutes === undefined ? when : `${when} · ${minutes} ${t('price.minutes')}`}</p>
+          {begins && <p className="num">{begins}</p>}
           {price && <BookingCost price={price} />}
         </>
       ) : (
@@ -45,13 +47,19 @@ export function YourBooking() {
 
 /** Shows the price and what it is for, above the button; on phones at the foot of the window until the button comes. */
 export function Due({ price }: { price: OrderPrice }) {
-  const { what, when } = useChosen('weekday to short month')
+  const { what, when, begins } = useChosen('weekday to short month')
   return (
     <div className={`ends ${css.due}`}>
       <p>
         <span>{what}</span>
         <br />
         <small className="small dim num">{when}</small>
+        {begins && (
+          <>
+            <br />
+            <small className="small dim num">{begins}</small>
+          </>
+        )}
       </p>
       <div>
         <BookingCost price={price} />

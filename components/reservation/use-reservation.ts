@@ -9,6 +9,7 @@ import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
 import { priceOfService } from '#lib/catalogue/price'
 import { itemOf } from '#lib/catalogue/reservation'
+import { whoBegins } from '#lib/catalogue/who-begins'
 import { saveBasket } from '#lib/checkout/save-basket'
 import { Buyer, buyerOf } from '#lib/contracts/buyer'
 import { mistakesIn } from '#lib/contracts/validation'
@@ -21,8 +22,8 @@ import { useVoucher } from './use-voucher'
 
 /** What the page passes to the form. */
 export type ReserveFacts = ChoiceFacts & {
-  /** The notes of the form, the heading of the other ways to book, and the message that these begin with. */
-  copy: Record<'health' | 'forStaff' | 'cancel' | 'other' | 'message', string>
+  /** The notes of the form, the other ways to book with the message that they begin with, and who begins when. */
+  copy: Record<'health' | 'forStaff' | 'cancel' | 'other' | 'message' | 'oneAt' | 'twoAt', string>
   /** The codes of what can be booked, under the headings of their categories. */
   groups: readonly { heading: string; codes: readonly string[] }[]
   therapists: readonly { id: 1 | 2; name: string; focus: string }[]
@@ -69,10 +70,11 @@ export function useNewReservation(facts: ReserveFacts) {
   function pay() {
     if (!selection || !slot || !price || !title) return
     const { start, startsAt } = slot
-    const { totalCents, beforeCents, voucherCents, minutes } = price
+    const { totalCents, beforeCents, voucherCents, minutes, rounds } = price
     const item = itemOf(selection, { day: slot.day, start, therapist }, gift?.uid)
     const prices = { totalCents, beforeCents, voucherCents, hidesPrice }
-    const isSaved = saveBasket({ lang, title, item, ...prices, minutes, startsAt, buyer: buyerOf(buyer) })
+    const time = { minutes, startsAt, ...(rounds.length > 1 && { rounds: [...rounds] }) }
+    const isSaved = saveBasket({ lang, title, item, ...prices, ...time, buyer: buyerOf(buyer) })
     setBlocked(!isSaved)
     if (!isSaved) return
     track({ event: 'slot_chosen', kind: 'booking', code: selection.code })
@@ -100,6 +102,14 @@ export function useNewReservation(facts: ReserveFacts) {
     isVoucherBrought: isBrought,
     checkVoucher: () => void check(),
     price,
+    /** Who of a party begins when, once its start is chosen. */
+    begins:
+      slot && price
+        ? whoBegins(
+            { startsAt: slot.startsAt, rounds: price.rounds },
+            { lang, say: (word, values) => fill(copy[word], values) },
+          )
+        : undefined,
     hidesPrice,
     title: titleText,
     /** The browser does not store what was chosen, so it cannot be paid here. */

@@ -6,6 +6,7 @@ import { LOCALES, type Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
+import { whoBegins } from './who-begins'
 
 /** The names of facts, and words in their values. Sites, mails and the desk take them from the same messages. */
 type FactWord = keyof Messages['facts']
@@ -53,6 +54,7 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
     add('day', date)
     add('time', minutes === null ? time : `${time}\u00a0–\u00a0${at(Date.parse(startsAt) + minutes * MINUTE).time}`)
   }
+  add('rounds', whoBegins(order, { lang, say }))
   add('minutes', minutes && say('length', { minutes }))
   add('therapist', therapists[order.therapist])
   add('where', startsAt && isToCome && where)

@@ -1,9 +1,10 @@
 import type { Item } from '#lib/contracts/item'
+import type { Round } from '#lib/contracts/slot'
 import type { Rule } from '#lib/contracts/validation'
 import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
 import { entryOf, isSoldOn, versionOf, type Catalogue, type Sellable } from './catalogue'
-import { partyMinutes, roundsFor, therapistsFor } from './persons'
+import { roundsFor } from './persons'
 
 /** What a voucher can pay: its balance, or the treatment it was bought for while none of it is used. */
 export type VoucherWorth = { remainingCents: number; valueCents: number; code?: string }
@@ -19,10 +20,8 @@ export type OrderPrice = {
   persons: number | null
   /** How long it takes for all its persons, also when they are served in rounds. */
   minutes: number | null
-  /** In how many rounds the persons are served, one after the other. */
-  rounds: number
-  /** How many therapists a round takes. */
-  therapists: number
+  /** The rounds in which the persons are served, one after the other. */
+  rounds: readonly Round[]
   /** The treatments it is made of. */
   parts: readonly string[]
 }
@@ -77,7 +76,8 @@ export function priceOfService(
   if (persons % entry.persons !== 0) return refuse('persons', 'choice')
   if (startsAt !== null && !isSoldOn(entry, madridDay(startsAt))) return refuse('slot.day', 'closed')
   const times = persons / entry.persons
-  const rounds = roundsFor(persons, entry.persons)
+  const rounds = roundsFor(persons, entry.persons, version.minutes, catalogue.turnoverMinutes)
+  const last = rounds.at(-1)
   const { cents, beforeCents = cents } = version.price
   const voucherCents = voucher ? paidBy(voucher, service, entry, cents * times) : 0
   return {
@@ -86,9 +86,8 @@ export function priceOfService(
     beforeCents: beforeCents * times,
     voucherCents,
     persons,
-    minutes: partyMinutes(rounds, version.minutes, catalogue.turnoverMinutes),
+    minutes: last ? last.after + last.minutes : 0,
     rounds,
-    therapists: therapistsFor(persons, entry.persons),
     parts: version.parts.map(({ code: part }) => part),
   }
 }
@@ -122,8 +121,7 @@ function lastMinute(
     voucherCents: 0,
     persons,
     minutes,
-    rounds: 1,
-    therapists: persons,
+    rounds: [{ persons, after: 0, minutes }],
     parts: [code],
   }
 }
@@ -134,8 +132,7 @@ const amount = (cents: number): OrderPrice => ({
   voucherCents: 0,
   persons: null,
   minutes: null,
-  rounds: 0,
-  therapists: 0,
+  rounds: [],
   parts: [],
 })
 

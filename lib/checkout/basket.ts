@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TYPED_BUYER } from '#lib/contracts/buyer'
 import { Item } from '#lib/contracts/item'
+import { Round } from '#lib/contracts/slot'
 import { Cents, DateTime, inEveryLang, Lang } from '#lib/contracts/scalars'
 
 /** What was chosen and is to be paid. The title is kept in every language, because the visitor may still change it. */
@@ -19,6 +20,8 @@ export const Basket = z.object({
   hidesPrice: z.optional(z.boolean()),
   minutes: z.nullable(z.int()),
   startsAt: z.nullable(DateTime),
+  /** Who of a party begins when. */
+  rounds: z.optional(z.array(Round)),
   /** The buyer's details so far, where a form has already asked for them. */
   buyer: z.optional(z.object({ ...TYPED_BUYER, phone: z.optional(z.string()) })),
   /** The order that was made of this basket, once there is one. */

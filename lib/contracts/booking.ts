@@ -3,7 +3,7 @@ import type { BookingRequest } from './booking-request'
 import type { PageCall } from './call'
 import { Meta } from './envelope'
 import { KeptCard } from './item'
-import { Slot } from './slot'
+import { Round, Slot } from './slot'
 import { BookingKind, Flag, LastGroup, RecordedPayment, State, Status, Therapist } from './states'
 import {
   Cents,
@@ -49,6 +49,8 @@ export const Booking = z.object({
   startsAt: z.nullable(DateTime),
   minutes: z.nullable(z.int()),
   persons: z.nullable(Persons),
+  /** Who of a party begins when. Absent where all begin together. */
+  rounds: z.optional(z.array(Round)),
   totalCents: Cents,
   beforeCents: Cents,
   /** The part that a voucher pays. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LastGroup, Therapist } from './states'
-import { Cents, Clock, Code, Day, DateTime } from './scalars'
+import { Cents, Clock, Code, Day, DateTime, Persons } from './scalars'
 
 /**
  * A free start with its prices: one for a booked treatment, or one for each treatment of a last-minute group.
@@ -24,3 +24,7 @@ export type Slot = z.infer<typeof Slot>
 /** The visitor's choice of a start. The function decides with its own clock whether it can be taken. */
 export const SlotPick = z.strictObject({ day: Day, start: Clock, therapist: Therapist })
 export type SlotPick = z.infer<typeof SlotPick>
+
+/** The persons of a party who are served at the same time: so many minutes after its start, for so many minutes. */
+export const Round = z.object({ persons: Persons, after: z.int(), minutes: z.int() })
+export type Round = z.infer<typeof Round>

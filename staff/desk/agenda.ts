@@ -7,7 +7,7 @@ import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { owedOf, type Owed } from '#functions/domain/orders/owed'
 import { ABANDONED } from '#functions/domain/orders/refund'
 import { blocksOn, type Block } from '#functions/domain/planning/blocks'
-import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
+import { dayIn, lineOf, money, resourcesIn, whatIn, whoBeginsIn, whoIn, type Desk } from './desk'
 import { verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
@@ -58,6 +58,7 @@ function entry(desk: Desk, { order, owed, notes }: Booking): string {
   return lineOf(
     `${madridClock(start)}–${madridClock(start + (order.minutes ?? 0) * MINUTE)}`,
     whatIn(order),
+    whoBeginsIn(order),
     whoIn(order),
     resourcesIn(desk, order.resources),
     stateWord(order),

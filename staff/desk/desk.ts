@@ -1,5 +1,6 @@
 import type { Fact } from '#lib/catalogue/chosen-facts'
 import { orderFacts } from '#lib/catalogue/order-facts'
+import { whoBegins } from '#lib/catalogue/who-begins'
 import { getFile } from '#lib/content/pages'
 import { designNames } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
@@ -118,6 +119,10 @@ export const whatIn = ({ title, persons, option }: Order): string =>
     ...(persons !== null && persons > 1 ? [DESK_WORDS.persons(persons)] : []),
     ...(option === null ? [] : [DESK_WORDS.option(option)]),
   ].join(', ')
+
+/** Says who of a party begins when; gives an empty text where all begin together. */
+export const whoBeginsIn = (order: Order): string =>
+  whoBegins(order, { lang: 'es', say: (word, values) => fill(es.facts[word], values) }) ?? ''
 
 /** Writes the name of the buyer, and the mail address and telephone that are known. */
 export const whoIn = ({ buyer }: Order): string =>

@@ -40,6 +40,7 @@ import {
   timeIn,
   toldIn,
   whatIn,
+  whoBeginsIn,
   wouldTell,
   type Desk,
 } from './desk'
@@ -98,6 +99,7 @@ export const orderVerbs: readonly Verb[] = [
       const said = lineOf(
         whatIn(order),
         timeIn(order.startsAt ?? 0),
+        whoBeginsIn(order),
         resourcesIn(desk, order.resources),
         DESK_WORDS.dueAtSpa(money(order.totalCents)),
       )

@@ -3,7 +3,7 @@ import type { Order } from '#functions/domain/orders/order'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { bookingsWith, moneyOf, noteIn, stateWord } from './agenda'
-import { lineOf, money, orderOf, resourcesIn, timeIn, whatIn, type Desk } from './desk'
+import { lineOf, money, orderOf, resourcesIn, timeIn, whatIn, whoBeginsIn, type Desk } from './desk'
 import { eventIn } from './orders'
 import { voucherLines } from './vouchers'
 
@@ -21,6 +21,7 @@ async function factsOf(desk: Desk, order: Order): Promise<string[]> {
   return [
     whatIn(order),
     order.startsAt === null ? '' : timeIn(order.startsAt),
+    whoBeginsIn(order),
     resourcesIn(desk, order.resources),
     lineOf(money(order.totalCents), booking ? moneyOf(order, booking.owed) : ''),
     stateWord(order),

@@ -12,10 +12,12 @@ const ask = async (world: World, at = slot()) => {
 }
 
 describe.skipIf(noStore)('of a party of three or four, the desk', () => {
-  it('says how long it takes, who serves it and where, and that five are too many', async ({ world }) => {
+  it('says how long it takes, who begins when, who serves it and where, and that five are too many', async ({
+    world,
+  }) => {
     const [line] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--si', '--personas=4')
     expect(line).toMatch(
-      /está reservada: Masaje de lavanda, 4 personas · .*17:30 · Amina, Clara, Cabina doble · a pagar en el spa 196 €/,
+      /está reservada: Masaje de lavanda, 4 personas · .*17:30 · dos a las 17:30, dos a las 18:45 · Amina, Clara, Cabina doble · a pagar en el spa 196 €/,
     )
     expect(await staff(world, 'agenda', WEDNESDAY)).toContainEqual(
       expect.stringMatching(/^ {2}17:30–19:45 · Masaje de lavanda, 4 personas · .* · Amina, Clara, Cabina doble/),

@@ -5,6 +5,7 @@ import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
+import { viewOrder } from '#functions/domain/orders/view'
 import { obstaclesTo } from '#functions/domain/orders/obstacles'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { block } from '#functions/domain/planning/blocks'
@@ -30,8 +31,14 @@ const plan = (world: World, id: string) =>
      WHERE order_id = $1 AND released_at IS NULL ORDER BY resource`,
     [id],
   )
-const everybody = (minutes: number) =>
-  ['couple-room', 'therapist-1', 'therapist-2'].map((resource) => ({ resource, minutes }))
+/** What four take in two rounds of an hour. */
+const FOUR = ['couple-room', 'therapist-1', 'therapist-2'].map((resource) => ({ resource, minutes: 150 }))
+/** What three take: the second therapist and the double room are free after the first round. */
+const THREE = [
+  { resource: 'couple-room', minutes: 75 },
+  { resource: 'therapist-1', minutes: 150 },
+  { resource: 'therapist-2', minutes: 75 },
+]
 
 /** Has a party of three confirmed, and its payment by card begun as it was when parties could pay so before coming. */
 async function partyWithCard(world: World) {
@@ -84,12 +91,16 @@ describe.skipIf(noStore)('a party of three or four', () => {
     expect(long.at(-1)).toMatchObject({ minutes: 2 * 180 + 15, start: '14:30' })
   })
 
-  it('holds both therapists and the double room like any request, from the start to the end of its last round', async ({
+  it('of four holds both therapists and the double room like any request, to the end of its last round', async ({
     world,
   }) => {
-    const order = await ask(world, massage({ persons: 3, slot: slot('11:15') }))
-    expect(order).toMatchObject({ state: 'requested', persons: 3, totalCents: 147_00, minutes: 135, therapist: 0 })
-    expect(await plan(world, order.orderRef)).toEqual(everybody(150))
+    const order = await ask(world, massage({ persons: 4, slot: slot('11:15') }))
+    expect(order).toMatchObject({ state: 'requested', persons: 4, totalCents: 196_00, minutes: 135, therapist: 0 })
+    expect(order.rounds).toEqual([
+      { persons: 2, after: 0, minutes: 60 },
+      { persons: 2, after: 75, minutes: 60 },
+    ])
+    expect(await plan(world, order.orderRef)).toEqual(FOUR)
     for (const item of [
       massage({ slot: slot('11:30', WEDNESDAY, 1) }),
       massage({ slot: slot('13:30', WEDNESDAY, 2) }),
@@ -102,10 +113,48 @@ describe.skipIf(noStore)('a party of three or four', () => {
     })
   })
 
+  it('of three lets the second therapist and the double room go after the first round', async ({ world }) => {
+    const { orderRef, rounds, minutes, therapist } = await ask(world, massage({ persons: 3, slot: slot('11:15') }))
+    expect({ minutes, therapist }).toEqual({ minutes: 135, therapist: 0 })
+    expect(rounds).toEqual([
+      { persons: 2, after: 0, minutes: 60 },
+      { persons: 1, after: 75, minutes: 60 },
+    ])
+    expect(await plan(world, orderRef)).toEqual(THREE)
+    const [free] = (await slots(world, WEDNESDAY, {})).filter(({ start }) => start >= '11:15')
+    expect(free).toMatchObject({ start: '12:30', therapists: [2] })
+    for (const item of [massage({ slot: slot('12:15', WEDNESDAY, 2) }), massage({ slot: slot('12:30', WEDNESDAY, 1) })])
+      expect((await buy(world, item)).body).toMatchObject({ error: { code: 'slot_taken' } })
+    expect(await buy(world, massage({ slot: slot('12:30', WEDNESDAY, 2) }))).toMatchObject({ status: 200 })
+  })
+
+  it('of three is given by whoever of the two is free in the second round', async ({ world }) => {
+    expect(await buy(world, massage({ slot: slot('12:45', WEDNESDAY, 1) }))).toMatchObject({ status: 200 })
+    const { orderRef } = await ask(world, massage({ persons: 3, slot: slot('11:30') }))
+    expect(await plan(world, orderRef)).toEqual([
+      { resource: 'couple-room', minutes: 75 },
+      { resource: 'therapist-1', minutes: 75 },
+      { resource: 'therapist-2', minutes: 150 },
+    ])
+    expect((await buy(world, massage({ slot: slot('12:45') }))).body).toMatchObject({ error: { code: 'slot_taken' } })
+  })
+
+  it('of three in the hammam has it in both rounds', async ({ world }) => {
+    const { orderRef } = await ask(world, massage({ code: 'PH-1', persons: 3, slot: slot('11:15') }))
+    expect(await plan(world, orderRef)).toEqual([THREE[0], { resource: 'hammam', minutes: 150 }, ...THREE.slice(1)])
+  })
+
+  it('keeps its plan when content changes', async ({ world }) => {
+    const { orderRef, rounds } = await ask(world, massage({ persons: 3 }))
+    const turnover = { ...world.deps, planning: { ...world.deps.planning, turnoverMinutes: 30 } }
+    expect((await viewOrder(turnover, await orderOf(world, orderRef))).rounds).toEqual(rounds)
+  })
+
   it('takes nothing that is taken, and is offered what is free', async ({ world }) => {
     expect(await buy(world, massage({ slot: slot('18:30', WEDNESDAY, 2) }))).toMatchObject({ status: 200 })
+    // At 17:15 the second therapist is free again when her massage begins.
     const morning = ['11:15', '11:30', '11:45', '12:00', '12:15', '12:30']
-    expect(await starts(world, WEDNESDAY, { persons: 3 })).toEqual(morning)
+    expect(await starts(world, WEDNESDAY, { persons: 3 })).toEqual([...morning, '17:15'])
     const refused = await world.bad('booking', requestFor(massage({ persons: 4, slot: slot('17:30') })))
     expect(refused).toMatchObject({ code: 'slot_taken' })
     expect(refused.details?.alternatives).toMatchObject([{ minutes: 135 }, { minutes: 135 }, { minutes: 135 }])
@@ -128,26 +177,29 @@ describe.skipIf(noStore)('a party of three or four', () => {
     expect(booking.lacksTime).toBe(true)
   })
 
-  it('in the steam is served all at once: by one therapist, in the hammam alone', async ({ world }) => {
+  it('in the steam is served all at once, by both therapists', async ({ world }) => {
     const order = await ask(world, massage({ code: 'ISP-5', persons: 3 }))
-    expect(order).toMatchObject({ minutes: 60, therapist: 1 })
-    expect(await plan(world, order.orderRef)).toEqual([
-      { resource: 'hammam', minutes: 75 },
-      { resource: 'therapist-1', minutes: 75 },
-    ])
+    expect(order).toMatchObject({ minutes: 60, therapist: 0 })
+    expect(order.rounds).toBeUndefined()
+    expect(await plan(world, order.orderRef)).toEqual(
+      ['couple-room', 'hammam', 'therapist-1', 'therapist-2'].map((resource) => ({ resource, minutes: 75 })),
+    )
     expect((await buy(world, massage({ code: 'PH-1' }))).body, 'the hammam is theirs').toMatchObject({
       error: { code: 'slot_taken' },
     })
-    expect(await buy(world, massage()), 'the other therapist is free').toMatchObject({ status: 200 })
+    expect((await buy(world, massage())).body, 'and so are both therapists').toMatchObject({
+      error: { code: 'slot_taken' },
+    })
   })
 
   it('is moved with its whole length', async ({ world }) => {
     const { orderRef } = await ask(world, massage({ persons: 3 }))
     await expect(move(world, orderRef, slot('19:00'))).rejects.toMatchObject({ code: 'slot_invalid' })
     await move(world, orderRef, slot('18:00'))
-    expect(await plan(world, orderRef)).toEqual(everybody(150))
+    expect(await plan(world, orderRef)).toEqual(THREE)
     expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
-    expect(await starts(world, WEDNESDAY, {})).not.toContain('19:30')
+    const late = (await slots(world, WEDNESDAY, {})).find(({ start }) => start === '19:30')
+    expect(late?.therapists, 'the second one only').toEqual([2])
   })
 })
 
@@ -155,7 +207,7 @@ describe.skipIf(noStore)('the spa', () => {
   it('enters a party of three or four, and nobody else gets its hours', async ({ world }) => {
     const order = await enter(world, 'Ana Pérez', { slot: slot('17:30'), persons: 4 })
     expect(order).toMatchObject({ state: 'confirmed', persons: 4, minutes: 135, totalCents: 196_00, paidCents: 0 })
-    expect(await plan(world, order.id)).toEqual(everybody(150))
+    expect(await plan(world, order.id)).toEqual(FOUR)
     expect(await ordersOn(world.deps, WEDNESDAY)).toMatchObject([{ id: order.id }])
     await expect(enter(world, 'Eva Gil', { slot: slot('19:30') })).rejects.toMatchObject({ code: 'slot_taken' })
     await expect(enter(world, 'Eva Gil', { slot: slot('17:30'), persons: 5 })).rejects.toMatchObject({
@@ -179,7 +231,7 @@ describe.skipIf(noStore)('the spa', () => {
     })
     await move(world, orderRef, slot('18:00', '2026-11-26'))
     await confirmRequest(world.deps, orderRef)
-    expect(await plan(world, orderRef)).toEqual(everybody(150))
+    expect(await plan(world, orderRef)).toEqual(THREE)
   })
 
   it('books the transfer of a confirmed party, to the cent, and sends it back by hand', async ({ world }) => {
@@ -196,7 +248,7 @@ describe.skipIf(noStore)('the spa', () => {
       payment: 'transfer',
       paidCents: 147_00,
     })
-    expect(await plan(world, orderRef)).toEqual(everybody(150))
+    expect(await plan(world, orderRef)).toEqual(THREE)
     await world.later(0)
     const confirmations = world.mails.filter(({ template }) => template === 'confirmed')
     expect(confirmations).toMatchObject([
@@ -256,7 +308,7 @@ describe.skipIf(noStore)('the spa', () => {
     await world.later(3)
     expect(world.stripe.payments.get(providerId)?.state.status).toBe('cancelled')
     expect(await orderOf(world, party.orderRef)).toMatchObject({ state: 'confirmed', payment: 'none' })
-    expect(await plan(world, party.orderRef)).toEqual(everybody(150))
+    expect(await plan(world, party.orderRef)).toEqual(THREE)
     await bookTransfer(world.deps, party.orderRef, 147_00)
     expect(await bookingOf(world, party)).toMatchObject({ state: 'confirmed', payment: 'transfer', paid: 1 })
     await press(world, 'cancel', party)
@@ -333,7 +385,7 @@ const WAYS: [name: string, therapists: number, go: (world: World, day: string) =
     (world, day) => atSpa(world, at(day, 'MA-2', persons)),
   ]),
   ['four couples’ places at the spa', 2, (world, day) => atSpa(world, at(day, 'CO-1', 4))],
-  ['three in the hammam', 1, (world, day) => atSpa(world, at(day, 'ISP-5', 3))],
+  ['three in the hammam', 2, (world, day) => atSpa(world, at(day, 'ISP-5', 3))],
   ['one by transfer', 1, (world, day) => byTransfer(world, at(day, 'MA-2', 1))],
   ['one by a transfer that came late', 1, (world, day) => byTransfer(world, at(day, 'MA-2', 1), 5 * 24 * 60)],
   [
@@ -350,7 +402,7 @@ const WAYS: [name: string, therapists: number, go: (world: World, day: string) =
     Math.min(persons, 2),
     (world, day) => byPhone(world, 'MA-2', persons, day),
   ]),
-  ['three for the hammam by phone', 1, (world, day) => byPhone(world, 'ISP-5', 3, day)],
+  ['three for the hammam by phone', 2, (world, day) => byPhone(world, 'ISP-5', 3, day)],
   [
     'three who were moved',
     2,
@@ -374,7 +426,7 @@ const WAYS: [name: string, therapists: number, go: (world: World, day: string) =
 
 describe.skipIf(noStore)('whatever is confirmed and still to come', () => {
   it.for(WAYS)(
-    'has its therapists and rooms in the plan for all its length: %s',
+    'has its therapists and rooms in the plan for as long as its guests need them: %s',
     async ([_, therapists, go], { world }) => {
       const id = await go(world, '2026-12-15')
       const order = await orderOf(world, id)
@@ -382,13 +434,15 @@ describe.skipIf(noStore)('whatever is confirmed and still to come', () => {
       expect(order).toMatchObject({ state: 'confirmed' })
       expect(order.startsAt).toBeGreaterThan(world.clock.now)
       expect(order.resources.filter((each) => each.startsWith('therapist'))).toHaveLength(therapists)
-      const rows = await world.deps.store.rows(
-        z.object({ resource: z.string() }),
-        `SELECT resource FROM occupancy JOIN orders ON orders.id = order_id WHERE order_id = $1 AND released_at IS NULL
-       AND during = tstzrange(starts_at, starts_at + make_interval(mins => minutes + 15)) ORDER BY resource`,
-        [id],
-      )
-      expect(rows.map(({ resource }) => resource)).toEqual([...order.resources].sort())
+      const times = await plan(world, id)
+      expect(times.map(({ resource }) => resource)).toEqual(order.resources)
+      const rounds = order.rounds ?? [{ persons: order.persons ?? 1, after: 0, minutes: order.minutes }]
+      for (const { persons, after, minutes } of rounds) {
+        const there = times.filter((each) => each.minutes >= after + minutes + 15).map(({ resource }) => resource)
+        expect(there.filter((each) => each.startsWith('therapist'))).toHaveLength(Math.min(persons, 2))
+        expect(there.includes('couple-room')).toBe(persons > 1)
+      }
+      expect(Math.max(...times.map(({ minutes }) => minutes))).toBe(order.minutes + 15)
     },
   )
 })

@@ -4,10 +4,11 @@ import { describe, expect, inject, it } from 'vitest'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
 import { abandonOrder, canBeAbandoned, cancelOrder } from '#functions/domain/orders/end'
 import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
-import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
+import { findOrder, findOrders, roundsOf, type Order } from '#functions/domain/orders/order'
 import { NotOwed, takingsDueBack } from '#functions/domain/orders/desk-takings'
 import { owedOf } from '#functions/domain/orders/owed'
 import { giveMoneyBack, takeMoney } from '#functions/domain/orders/take-money'
@@ -21,6 +22,7 @@ import { moveOrder } from '#functions/domain/orders/move-order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { block, freeBlock } from '#functions/domain/planning/blocks'
+import { timesOf } from '#functions/domain/planning/occupancy'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import {
@@ -514,6 +516,20 @@ async function tellsOnce(world: World, visitors: Visitor[], done: Act, happen: (
     expect(mails.length, `${done.do}: the ${reader} is told ${mails.join(' and ')}`).toBe(1)
 }
 
+/** Checks that every round of a confirmed order has its therapists, from its start to the turn-over after it. */
+async function checkComplete({ deps: { store, planning } }: World, order: Order): Promise<void> {
+  const times = await timesOf(store, [order.id])
+  for (const { persons, after, minutes } of roundsOf(order)) {
+    const from = (order.startsAt ?? 0) + after * MINUTE
+    const to = from + (minutes + planning.turnoverMinutes) * MINUTE
+    const there = times.filter(
+      (time) =>
+        time.from <= from && to <= time.to && planning.therapists.some((each) => each.resource === time.resource),
+    )
+    expect(there.length, 'every round of a group has its therapists').toBe(Math.min(persons, 2))
+  }
+}
+
 const counted = z.object({ n: z.int() })
 const balances = z.object({ value: z.int(), remaining: z.int(), out: z.int() })
 
@@ -583,6 +599,7 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
     } else expect([money, atDesk.live], 'what has ended has its money back').toEqual([0, 0])
     expect(order.paidCents - order.refundedCents, 'our books say the same').toBe(money)
     if (order.startsAt !== null) expect(order.resources, 'who has a start has therapists and rooms').not.toEqual([])
+    if (order.state === 'confirmed' && order.startsAt !== null) await checkComplete(world, order)
     expect(takers.get(order.id) ?? 0, 'who is confirmed has the time, nobody else does').toBe(
       order.state === 'confirmed' ? order.resources.length : 0,
     )

@@ -200,13 +200,9 @@ describe.skipIf(noStore)('the day’s plan', () => {
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('12:00', '2027-01-12', 1) })))
     for (const day of days)
       for (const { resource } of world.deps.planning.therapists)
-        await occupy(
-          world.deps.store,
-          order.orderRef,
-          [resource],
-          madridMoment(day, '08:00'),
-          madridMoment(day, '23:00'),
-        )
+        await occupy(world.deps.store, order.orderRef, [
+          { resource, from: madridMoment(day, '08:00'), to: madridMoment(day, '23:00') },
+        ])
     expect(await world.good('slots', freeOn(MONDAY, { orLater: true }))).toMatchObject({ day: addDays(MONDAY, 20) })
   })
 

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library'
+import { whoBegins } from '#lib/catalogue/who-begins'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { COLON, type Lang } from '#lib/routes/languages'
@@ -80,13 +81,17 @@ export function lastDayFile(id: string, wholeDay: string, lang: Lang, context: M
 
 /** Writes a booking's calendar file, with or without an attendee. Gives undefined for a voucher, which has no time. */
 export function calendarFileOf(
-  { orderRef: id, startsAt, minutes, title, lang, reference, changedAt }: Booking,
+  booking: Booking,
   context: MailContext,
   method: Method,
   attendee?: string,
 ): CalendarFile | undefined {
+  const { orderRef: id, startsAt, minutes, title, lang, reference, changedAt } = booking
   if (startsAt === null || minutes === null) return undefined
   const { spa, siteUrl: url } = context
+  const words = FACT_WORDS[lang]
+  const rounds = whoBegins(booking, { lang, say: (word, values) => fill(words[word], values) })
+  const lines = [rounds, `${words.reference}${COLON[lang]} ${reference}`, spa.phone]
   return writeCalendarFile(
     {
       id,
@@ -94,7 +99,7 @@ export function calendarFileOf(
       startsAt: Date.parse(startsAt),
       minutes,
       title: `${title[lang]}, ${spa.name}`,
-      note: `${FACT_WORDS[lang].reference}${COLON[lang]} ${reference}\n${spa.phone}`,
+      note: lines.filter((line) => line !== undefined).join('\n'),
       url,
       attendee,
       // The time of the last change, so that the page's file and the mail's are the same until the booking changes.

@@ -119,10 +119,17 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     const { answerBy, lacksTime } = booking
     const before = startBefore(input)
     if (booking.holdExpiresAt === null) {
+      const [[, times] = ['', '']] = factRows(booking, input.lang, context, ['time'])
       const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
       return {
         subject: t.requested.subject,
-        lines: [lacksTime ? t.requested.noTime : t.requested.intro, ...before, ...(isAhead ? [t.requested.by] : [])],
+        lines: [
+          lacksTime ? t.requested.noTime : t.requested.intro,
+          ...before,
+          ...(isAhead ? [t.requested.by] : []),
+          ...(isAhead && !lacksTime ? [t.requested.held] : []),
+        ],
+        values: { times },
         link: t.requested.link,
       }
     }

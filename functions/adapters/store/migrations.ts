@@ -337,6 +337,9 @@ const DELIVERIES = [
    WHERE uid_hash IS NOT NULL`,
 ]
 
+/** Who of a party begins when. Orders from before have both therapists for their whole time. */
+const ROUNDS = ['ALTER TABLE orders ADD COLUMN rounds jsonb']
+
 /**
  * All steps in order. Never change a step that has run on any database; add a new one. The first step replaces twenty
  * steps from before the first deployment, and has the name of the last of them: where that one has run, nothing is
@@ -347,4 +350,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '024-refused-mails', statements: REFUSED_MAILS },
   { name: '025-desk-takings', statements: DESK_TAKINGS },
   { name: '026-deliveries', statements: DELIVERIES },
+  { name: '027-rounds', statements: ROUNDS },
 ]

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { therapistMinutes } from '#lib/catalogue/persons'
+import { Round } from '#lib/contracts/slot'
 import { State } from '#lib/contracts/states'
 import { WEEKDAYS, weekdayOf } from '#lib/time/hours'
 import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
@@ -53,6 +55,7 @@ const row = z.object({
   state: State,
   startsAt: z.number(),
   minutes: z.int(),
+  rounds: z.array(Round).nullable(),
   resources: z.array(z.string()),
   createdAt: z.number(),
   /** When its hold or request ends, or ended (milliseconds). */
@@ -123,7 +126,7 @@ function findUnpaid(
   const week = weekOf(start)
   return sql.rows(
     row,
-    `SELECT id, callers, client_token = $2 AS "ofBrowser", state, ${ms('starts_at')} AS "startsAt", minutes, resources,
+    `SELECT id, callers, client_token = $2 AS "ofBrowser", state, ${ms('starts_at')} AS "startsAt", minutes, rounds, resources,
        ${ms('created_at')} AS "createdAt",
        ${ms(`CASE WHEN ${UNPAID} THEN expires_at ELSE LEAST(changed_at, expires_at) END`)} AS "end"
      FROM orders WHERE kind <> 'gift' AND resources <> '{}' AND (
@@ -141,8 +144,8 @@ function findUnpaid(
 }
 
 /** Computes the therapists' minutes that a treatment takes, with the turn-over. */
-const minutesFor = ({ planning }: Deps, { minutes, need }: SlotSearch): number =>
-  (minutes + planning.turnoverMinutes) * need.therapists
+const minutesFor = ({ planning }: Deps, { need }: SlotSearch): number =>
+  therapistMinutes(need.rounds, planning.turnoverMinutes)
 
 /** Lists the keyed hashes that a visitor is counted by, each with what it may keep unpaid. */
 function capsOf({ keys }: Deps, { networks, email }: Wanted): { caller: string; cap: Cap }[] {
@@ -157,11 +160,10 @@ function capsOf({ keys }: Deps, { networks, email }: Wanted): { caller: string; 
 /** Computes the therapists' minutes that orders keep, all together. */
 function minutesOf({ planning }: Deps, orders: readonly Unpaid[]): number {
   const therapists = new Set(planning.therapists.map(({ resource }) => resource))
-  return orders.reduce(
-    (sum, { minutes, resources }) =>
-      sum + (minutes + planning.turnoverMinutes) * resources.filter((resource) => therapists.has(resource)).length,
-    0,
-  )
+  return orders.reduce((sum, { minutes, rounds, resources }) => {
+    const persons = resources.filter((resource) => therapists.has(resource)).length
+    return sum + therapistMinutes(rounds ?? [{ persons, after: 0, minutes }], planning.turnoverMinutes)
+  }, 0)
 }
 
 /** Tells whether so many more minutes of therapists would keep too much of a start's day or week unpaid. */

@@ -13,7 +13,7 @@ import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { dayLock, holdBlocks, lookBetween } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
-import { inTheWay, occupy, takingTime } from '../planning/occupancy'
+import { inTheWay, occupy, resourcesOf, takingTime } from '../planning/occupancy'
 import type { Assignment } from '../planning/planning'
 import { ApiError } from '../api-error'
 import type { Sql } from '../store'
@@ -23,7 +23,7 @@ import { draftVoucher } from '../vouchers/voucher'
 import { checkCaps, type CallerStanding } from './caps'
 import { expireOrder } from './end'
 import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './item'
-import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
+import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, plannedRounds, type Order } from './order'
 import { insertNote, type NewNote } from './notes'
 import { confirmOrder, expireOver, expireUnpaid } from './outcome'
 import { appendEvent, type Changes } from './transition'
@@ -206,7 +206,7 @@ async function expireOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Bas
 
 /** Chooses free therapists and rooms; none for a voucher. Throws `slot_taken` when there are none. */
 async function assign(sql: Sql, deps: Deps, { basket, time, refusesOpenPayments }: Attempt): Promise<Assignment> {
-  if (!time) return { therapist: 0, resources: [] }
+  if (!time) return { therapist: 0, times: [] }
   const { start, search } = time
   const end = endOf(deps.planning, start, search.minutes)
   const [first] = await freeAfterEnding(sql, deps, search, start, end, {
@@ -259,7 +259,8 @@ async function write(
       title: titleOf(deps, item),
       startsAt: start,
       minutes: price.minutes,
-      resources: keepsTime ? [...taken.resources] : [],
+      rounds: plannedRounds(price.rounds),
+      resources: keepsTime ? resourcesOf(taken.times) : [],
       therapist: keepsTime || item.kind === 'gift' ? taken.therapist : item.slot.therapist,
       totalCents: price.totalCents,
       beforeCents: price.beforeCents,
@@ -273,9 +274,7 @@ async function write(
       changedAt: deps.now(),
     }),
     appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now()),
-    start !== null &&
-      keepsTime &&
-      occupy(sql, id, taken.resources, start, endOf(deps.planning, start, price.minutes ?? 0)),
+    keepsTime && occupy(sql, id, taken.times),
     item.kind === 'gift' &&
       draftVoucher(sql, deps, {
         orderId: id,

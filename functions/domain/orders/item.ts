@@ -1,5 +1,4 @@
 import { entryOf, versionOf } from '#lib/catalogue/catalogue'
-import { therapistsFor } from '#lib/catalogue/persons'
 import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
 import type { SlotPick } from '#lib/contracts/slot'
@@ -12,7 +11,7 @@ import type { SlotSearch } from '../planning/free'
 import { isStart, startMoment, type Planning } from '../planning/planning'
 import { ApiError, fieldError } from '../api-error'
 import { mustBeSendable } from '../vouchers/voucher'
-import { lacksTime, type Order } from './order'
+import { lacksTime, roundsOf, type Order } from './order'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
 
@@ -62,9 +61,9 @@ export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null
 
 /** Describes what a service needs in the day's plan. Its price is the one before any voucher. */
 export function slotSearchFor(item: Service, price: OrderPrice): SlotSearch {
-  const { therapists, parts, minutes, totalCents, beforeCents } = price
+  const { rounds, parts, minutes, totalCents, beforeCents } = price
   return {
-    need: { therapists, parts },
+    need: { rounds, parts },
     minutes: minutes ?? 0,
     therapist: item.slot.therapist,
     group: item.kind === 'last' ? item.group : null,
@@ -79,7 +78,7 @@ export function searchForOrder({ catalogue }: Deps, order: Order): SlotSearch {
   const version = entry && versionOf(entry, order.option ?? undefined)
   const parts = order.group === null ? (version?.parts.map((part) => part.code) ?? []) : [code]
   return {
-    need: { therapists: therapistsFor(order.persons ?? 1, entry?.persons ?? 1), parts },
+    need: { rounds: roundsOf(order), parts },
     minutes: order.minutes ?? 0,
     therapist: order.therapist,
     group: order.group,

@@ -4,7 +4,7 @@ import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { blockedBetween } from '../planning/blocks'
-import { isFree } from '../planning/occupancy'
+import { isFree, timesOf, type Busy } from '../planning/occupancy'
 import { at, type Sql } from '../store'
 import { findOrders, stillToCome, type Order } from './order'
 
@@ -22,15 +22,25 @@ export async function misplacedBookings(deps: Deps): Promise<{ order: Order; why
   const last = orders.at(-1)
   if (!last) return []
   const blocked = await blockedBetween(deps.store, deps.now(), endOfOrder(last))
+  const times = await timesOf(
+    deps.store,
+    orders.map(({ id }) => id),
+  )
   return orders.flatMap((order) => {
-    const why = misplacement(deps, order, blocked)
+    const taken = times.filter(({ orderId }) => orderId === order.id)
+    const why = misplacement(deps, order, taken, blocked)
     return why ? [{ order, why }] : []
   })
 }
 
 /** Tells why a booking cannot be given as it stands; undefined if it can. */
 export const misplacementOf = async (sql: Sql, deps: Deps, order: Order): Promise<Misplacement | undefined> =>
-  misplacement(deps, order, await blockedBetween(sql, order.startsAt ?? 0, endOfOrder(order)))
+  misplacement(
+    deps,
+    order,
+    await timesOf(sql, [order.id]),
+    await blockedBetween(sql, order.startsAt ?? 0, endOfOrder(order)),
+  )
 
 /** Lists the times of the coming bookings from one day in Madrid to another, without the guests. */
 export async function bookedTimes({ store, now }: Deps, from: string, to: string): Promise<BookedTime[]> {
@@ -52,7 +62,8 @@ const endOfOrder = ({ startsAt, minutes }: Order) => (startsAt ?? 0) + (minutes 
 function misplacement(
   { planning, catalogue }: Deps,
   order: Order,
-  blocked: Awaited<ReturnType<typeof blockedBetween>>,
+  times: readonly Busy[],
+  blocked: readonly Busy[],
 ): Misplacement | undefined {
   const { startsAt, resources, code } = order
   const [start, end] = [startsAt ?? 0, endOfOrder(order)]
@@ -63,7 +74,9 @@ function misplacement(
   if (!isOpen) return 'closed'
   const known = [...planning.therapists, ...planning.rooms].map(({ resource }) => resource)
   if (resources.some((resource) => !known.includes(resource))) return 'unstaffed'
-  if (!isFree(blocked, resources, start, end)) return 'blocked'
+  // Hours that only the airing touches do not keep a booking from being given.
+  const given = times.map((each) => ({ ...each, to: each.to - planning.turnoverMinutes * MINUTE }))
+  if (!isFree(blocked, given)) return 'blocked'
   const entry = entryOf(catalogue, code ?? '')
   return entry && isSoldOn(entry, day) ? undefined : 'removed'
 }

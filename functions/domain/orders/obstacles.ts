@@ -1,7 +1,7 @@
-import { madridClock, madridDay } from '#lib/time/madrid'
+import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { blocksOn, type Block } from '../planning/blocks'
-import { takenBetween } from '../planning/occupancy'
+import { blocksOn, busyOf, type Block } from '../planning/blocks'
+import { isFree, takenBetween } from '../planning/occupancy'
 import { assignments, atTheDesk } from '../planning/planning'
 import { endOf, timeLacking } from './item'
 import { findOrders, type Order } from './order'
@@ -14,14 +14,13 @@ export async function obstaclesTo(base: Deps, order: Order): Promise<{ orders: O
   const { store, planning, now } = deps
   const { search, start } = lacking
   const end = endOf(planning, start, search.minutes)
-  const needed = new Set(assignments(planning, search.need, search.therapist).flatMap(({ resources }) => resources))
+  const needed = assignments(planning, search.need, search.therapist, start).flatMap(({ times }) => times)
   const taken = await takenBetween(store, start, end, now())
-  const ids = taken.filter(({ over, resource }) => !over && needed.has(resource)).map(({ orderId }) => orderId)
-  const blocks = await blocksOn(deps, madridDay(start))
+  const ids = taken.filter((each) => !each.over && !isFree([each], needed)).map(({ orderId }) => orderId)
+  const day = madridDay(start)
+  const blocks = await blocksOn(deps, day)
   return {
     orders: await findOrders(store, 'WHERE id = ANY($1::text[]) ORDER BY starts_at, id', [ids]),
-    blocks: blocks.filter(
-      ({ resource, opens, closes }) => needed.has(resource) && opens < madridClock(end) && madridClock(start) < closes,
-    ),
+    blocks: blocks.filter((each) => !isFree([busyOf(each, day)], needed)),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_PAYMENTS, PROVIDER_NAMES } from '#lib/contracts/payment-methods'
 import { Lang } from '#lib/contracts/scalars'
+import { Round } from '#lib/contracts/slot'
 import { BookingKind, LastGroup, State, Therapist } from '#lib/contracts/states'
 import { endOfBankDay } from '#lib/time/bank-days'
 import { HOUR, MINUTE } from '#lib/time/units'
@@ -39,6 +40,8 @@ export const ORDERS = table(
     title: notPersonal(jsonb(z.record(Lang, z.string()))),
     startsAt: moment(z.number().nullable()),
     minutes: z.int().nullable(),
+    /** The rounds of a party that is served in several, as it was sold. */
+    rounds: notPersonal(jsonb(z.array(Round).nullable())),
     /** The therapists and rooms it has. None, with a start: it takes its time once it is paid or confirmed. */
     resources: notPersonal(z.array(z.string())),
     /** The therapist who gives it, or while it has no time, the one who was asked for. */
@@ -134,6 +137,13 @@ export const awaitsLink = ({ state, unfollowed }: Order) => state === 'requested
  * way.
  */
 export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'
+
+/** Gives the rounds in which an order's persons are served. Where no plan is kept, all of them have its whole time. */
+export const roundsOf = ({ rounds, persons, minutes }: Order): readonly Round[] =>
+  rounds ?? [{ persons: persons ?? 1, after: 0, minutes: minutes ?? 0 }]
+
+/** Gives the rounds to keep with an order: a plan only where somebody begins later. */
+export const plannedRounds = (rounds: readonly Round[]): Round[] | null => (rounds.length > 1 ? [...rounds] : null)
 
 /** Tells whether an order's time still has to be taken before it can be given. */
 export const lacksTime = ({ startsAt, resources }: Order) => startsAt !== null && resources.length === 0

@@ -2,13 +2,13 @@ import type { Deps } from '../deps'
 import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
 import { lookBetween } from '../planning/blocks'
 import { freeAssignments } from '../planning/free'
-import { hasTime, isFree, occupy, release } from '../planning/occupancy'
+import { hasTime, occupy, release, resourcesOf } from '../planning/occupancy'
 import { at, findsAny, type Sql } from '../store'
 import { giveBack, redeemAgain } from '../vouchers/redeem'
 import { queueDelivery } from '../vouchers/deliver'
 import { activateVoucher, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { endOf, searchForOrder } from './item'
-import { findOrders, hasBegun, lacksTime, type Order } from './order'
+import { findOrders, hasBegun, type Order } from './order'
 import { transitionOrder, updateOrder, type Changes } from './transition'
 
 /** Confirms an order: the time is its buyer's, or the voucher gets its number. Queues the mails that say so. */
@@ -89,7 +89,7 @@ const wasCancelled = async (sql: Sql, { id, state }: Order): Promise<boolean> =>
  * Gives the changes to write to the order; undefined when the order cannot be given.
  */
 export async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<Changes | undefined> {
-  const { id, startsAt, resources } = order
+  const { id, startsAt } = order
   if (startsAt === null) return (await lockVoucherOfOrder(sql, id))?.state === 'pending_payment' ? {} : undefined
   if (hasBegun(deps, order)) return undefined
   if (await hasTime(sql, id)) return {}
@@ -98,14 +98,10 @@ export async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<Ch
   // Every hold counts here, even one that is over: a late payment takes no time away from another guest.
   const { taken, blocked } = await lookBetween(sql, startsAt, end, 0)
   const busy = [...taken, ...blocked]
-  const time = lacksTime(order)
-    ? freeAssignments(deps.planning, busy, search, startsAt)[0]
-    : isFree(busy, resources, startsAt, end)
-      ? { therapist: order.therapist, resources }
-      : undefined
+  const [time] = freeAssignments(deps.planning, busy, search, startsAt)
   if (!time || !(await redeemAgain(sql, id, deps.now()))) return undefined
-  await occupy(sql, id, time.resources, startsAt, end)
-  return { therapist: time.therapist, resources: [...time.resources] }
+  await occupy(sql, id, time.times)
+  return { therapist: time.therapist, resources: resourcesOf(time.times) }
 }
 
 /** Frees an order's therapists and rooms, and returns what a voucher paid for it. */

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps'
 import type { SlotSearch } from '../planning/free'
-import { occupy, release } from '../planning/occupancy'
+import { occupy, release, resourcesOf } from '../planning/occupancy'
 import { ApiError } from '../api-error'
 import type { Sql } from '../store'
 import { freeAfterEnding } from './hold'
 import { endOf } from './item'
-import type { Order } from './order'
+import { plannedRounds, type Order } from './order'
 import type { Changes } from './transition'
 
 /**
@@ -26,8 +26,8 @@ export async function takeInstead(
   // The therapist stays the same, unless another was requested or she is not free then.
   const taken = free.find((each) => each.therapist === therapist) ?? free[0]
   if (!taken) throw new ApiError('slot_taken')
-  const changes = { startsAt: start, minutes: search.minutes }
+  const changes = { startsAt: start, minutes: search.minutes, rounds: plannedRounds(search.need.rounds) }
   if (!keepsTime) return { ...changes, therapist: search.therapist, resources: [] }
-  await occupy(sql, id, taken.resources, start, end)
-  return { ...changes, therapist: taken.therapist, resources: [...taken.resources] }
+  await occupy(sql, id, taken.times)
+  return { ...changes, therapist: taken.therapist, resources: resourcesOf(taken.times) }
 }

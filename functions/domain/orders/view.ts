@@ -42,6 +42,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<OrderInMail['
     startsAt: instantOf(startsAt),
     minutes: order.minutes,
     persons: order.persons,
+    ...(order.rounds && { rounds: order.rounds }),
     totalCents: order.totalCents,
     beforeCents: order.beforeCents,
     voucherCents: order.voucherCents,

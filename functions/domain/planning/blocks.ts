@@ -93,7 +93,8 @@ export async function lookBetween(sql: Sql, from: number, to: number, now: numbe
   return { taken, blocked }
 }
 
-const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
+/** Gives the hours of a block on a day in Madrid as moments. */
+export const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
   resource,
   from: madridMoment(day, opens),
   to: madridMoment(day, closes),
@@ -131,7 +132,7 @@ const lastDayOf = ({ weekly, day, lastDay }: Pick<NewBlock, 'weekly' | 'day' | '
 
 function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
   const day = madridDay(taken.from)
-  return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken.resource], taken.from, taken.to)
+  return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken])
 }
 
 /** Frees a block, or only one day of several. Gives the block as it was; undefined when no such block is to come. */

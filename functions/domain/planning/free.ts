@@ -1,7 +1,6 @@
 import type { Slot } from '#lib/contracts/slot'
 import type { Therapist } from '#lib/contracts/states'
 import { addDays, clockOf, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
-import { MINUTE } from '#lib/time/units'
 import type { Store } from '../store'
 import { lookBetween } from './blocks'
 import { inTheWay, isFree, type Busy } from './occupancy'
@@ -41,9 +40,7 @@ export function freeAssignments(
   search: SlotSearch,
   start: number,
 ): Assignment[] {
-  const end = start + (search.minutes + planning.turnoverMinutes) * MINUTE
-  const ways = assignments(planning, search.need, search.therapist)
-  return ways.filter(({ resources }) => isFree(busy, resources, start, end))
+  return assignments(planning, search.need, search.therapist, start).filter(({ times }) => isFree(busy, times))
 }
 
 /** Finds the free starts of a day in Madrid, the earliest first. */
@@ -57,10 +54,9 @@ export function freeSlots(
   return startsOn(planning, day, search.minutes, now).flatMap((start) => {
     const free = freeAssignments(planning, busy, search, start)
     if (free.length === 0) return []
-    const therapists =
-      search.need.therapists === 1
-        ? free.map(({ therapist }) => therapist)
-        : planning.therapists.map(({ number }) => number)
+    const therapists = free.some(({ therapist }) => therapist === 0)
+      ? planning.therapists.map(({ number }) => number)
+      : free.map(({ therapist }) => therapist)
     const startsAt = madridDateTime(start)
     return [
       {

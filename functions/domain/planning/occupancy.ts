@@ -37,24 +37,42 @@ export function takenBetween(sql: Sql, from: number, to: number, now: number): P
 export const inTheWay = (taken: readonly OccupiedTime[], clientToken?: string): OccupiedTime[] =>
   taken.filter(({ over, holder }) => !over && (holder === null || holder !== clientToken))
 
-/** Tells whether all resources are free from one moment (milliseconds) to, and not including, another. */
-export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
-  !busy.some((each) => each.from < to && from < each.to && resources.includes(each.resource))
+/** Tells whether nothing stands in the way of these times. A time ends before the moment that it is given to. */
+export const isFree = (busy: readonly Busy[], times: readonly Busy[]) =>
+  !times.some(({ resource, from, to }) =>
+    busy.some((each) => each.resource === resource && each.from < to && from < each.to),
+  )
 
-/** Takes resources between two moments (milliseconds), in sorted order. A second booking fails (SQLSTATE 23P01). */
-export async function occupy(
-  sql: Sql,
-  orderId: string,
-  resources: readonly string[],
-  from: number,
-  to: number,
-): Promise<void> {
+/**
+ * Takes times for an order, sorted so that no two bookings wait for each other. Fails where another order has one of
+ * them (SQLSTATE 23P01).
+ */
+export async function occupy(sql: Sql, orderId: string, times: readonly Busy[]): Promise<void> {
+  const sorted = times.toSorted((a, b) => (a.resource < b.resource ? -1 : 1))
   await sql.change(
     `INSERT INTO occupancy (order_id, resource, during)
-     SELECT $1, unnest($2::text[]), tstzrange($3::timestamptz, $4::timestamptz)`,
-    [orderId, [...resources].sort(), at(from), at(to)],
+     SELECT $1, resource, tstzrange(first, last)
+     FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) AS times (resource, first, last)`,
+    [
+      orderId,
+      sorted.map(({ resource }) => resource),
+      sorted.map(({ from }) => at(from)),
+      sorted.map(({ to }) => at(to)),
+    ],
   )
 }
+
+/** Lists the therapists and rooms of these times, as an order keeps them. */
+export const resourcesOf = (times: readonly Busy[]): string[] => times.map(({ resource }) => resource).sort()
+
+/** Finds the times that these orders have, with the turn-over after them. */
+export const timesOf = (sql: Sql, ids: readonly string[]): Promise<(Busy & { orderId: string })[]> =>
+  sql.rows(
+    row.pick({ resource: true, from: true, to: true, orderId: true }),
+    `SELECT resource, ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to", order_id AS "orderId"
+     FROM occupancy WHERE released_at IS NULL AND order_id = ANY($1::text[])`,
+    [ids],
+  )
 
 /** Runs a transaction that takes time. Throws `slot_taken` when another one has taken the same time meanwhile. */
 export async function takingTime<T>(store: Store, work: (sql: Sql) => Promise<T>): Promise<T> {

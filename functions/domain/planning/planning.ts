@@ -1,8 +1,10 @@
-import { MOST_AT_ONCE } from '#lib/catalogue/persons'
+import { MOST_AT_ONCE, therapistsFor } from '#lib/catalogue/persons'
+import type { Round } from '#lib/contracts/slot'
 import type { Therapist } from '#lib/contracts/states'
 import type { Period } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
+import type { Busy } from './occupancy'
 
 /** The spa's opening hours, therapists, rooms and rules for booking, from content. */
 export type Planning = {
@@ -83,31 +85,37 @@ export function startMoment(day: string, clock: string): number | undefined {
   return madridDay(moment) === day && madridClock(moment) === clock ? moment : undefined
 }
 
-/** What a treatment needs: how many therapists at once, and made of which treatments. */
-export type Need = { therapists: number; parts: readonly string[] }
+/** What a treatment needs: for how many persons at a time, and made of which treatments. */
+export type Need = { rounds: readonly Round[]; parts: readonly string[] }
 
-/** Who gives a treatment, and all it takes, sorted so that two bookings never wait for each other in a circle. */
-export type Assignment = { therapist: Therapist; resources: readonly string[] }
+/**
+ * Who gives a treatment (0: more than one), and from when to when (milliseconds) it takes each therapist and room.
+ */
+export type Assignment = { therapist: Therapist; times: readonly Busy[] }
 
-/** Lists every way to give a treatment: by the wanted therapist or each of them; for two at once, by all together. */
-export function assignments({ therapists, rooms }: Planning, need: Need, wanted: Therapist): Assignment[] {
-  const together = need.therapists >= MOST_AT_ONCE
-  const needed = rooms.filter(
-    ({ couples, codes }) => (together && couples) || need.parts.some((code) => codes.includes(code)),
-  )
-  const roomNames = needed.map(({ resource }) => resource)
-  const take = (therapist: Therapist, names: readonly string[]) => ({
-    therapist,
-    resources: [...names, ...roomNames].sort(),
-  })
-  if (together)
-    return [
-      take(
-        0,
-        therapists.map(({ resource }) => resource),
-      ),
-    ]
-  return therapists
-    .filter(({ number }) => wanted === 0 || wanted === number)
-    .map(({ number, resource }) => take(number, [resource]))
+/**
+ * Lists every way to give a treatment from a start (milliseconds) on. Two persons or more are served by all therapists;
+ * one alone by the wanted one or each of them, also in the last round of a party, and the others are free by then. What
+ * a round needs every earlier one needs too, so each is taken from the start to the turn-over of its last round.
+ */
+export function assignments(planning: Planning, need: Need, wanted: Therapist, start: number): Assignment[] {
+  const { therapists, rooms, turnoverMinutes } = planning
+  const { rounds, parts } = need
+  const isTogether = (round: Round) => therapistsFor(round) === MOST_AT_ONCE
+  const isParty = rounds.some(isTogether)
+  function take(alone?: (typeof therapists)[number]): Assignment {
+    const ends = new Map<string, number>()
+    for (const round of rounds) {
+      const together = isTogether(round)
+      const needed = rooms.filter(
+        ({ couples, codes }) => (together && couples) || parts.some((code) => codes.includes(code)),
+      )
+      const end = start + (round.after + round.minutes + turnoverMinutes) * MINUTE
+      for (const { resource } of [...(together || !alone ? therapists : [alone]), ...needed]) ends.set(resource, end)
+    }
+    const times = [...ends].map(([resource, to]) => ({ resource, from: start, to }))
+    return { therapist: isParty || !alone ? 0 : alone.number, times }
+  }
+  if (rounds.every(isTogether)) return [take()]
+  return therapists.filter(({ number }) => isParty || wanted === 0 || wanted === number).map(take)
 }

@@ -94,7 +94,7 @@ function lastMinute(deps: Deps, busy: readonly Busy[], day: string): Slot[] {
 }
 
 const searchIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) => ({
-  need: { therapists: persons, parts: codes },
+  need: { rounds: [{ persons, after: 0, minutes }], parts: codes },
   minutes,
   therapist: 0 as const,
   group,

@@ -5,11 +5,11 @@ import { ordersOn } from '#functions/domain/orders/order-lists'
 import type { Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
-import { isFree } from '#functions/domain/planning/occupancy'
+import { isFree, timesOf, type Busy } from '#functions/domain/planning/occupancy'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { bookingsWith, moneyOf, stateWord } from '../agenda'
-import { dayIn, resourcesIn, whatIn, type Desk } from '../desk'
+import { dayIn, lineOf, resourcesIn, whatIn, whoBeginsIn, type Desk } from '../desk'
 import { DeskLayout, type Sight } from './layout'
 
 const QUARTER = 15 * MINUTE
@@ -23,6 +23,10 @@ export async function todayScreen(sight: Sight, day: string) {
   const bookings = await bookingsWith(desk, orders)
   const blocks = await blocksOn(deps, day)
   const busy = await busyOn(deps.store, day, deps.now())
+  const times = await timesOf(
+    deps.store,
+    orders.map(({ id }) => id),
+  )
   const columns = [...names.keys()]
   const rows = quartersOf(desk, day, orders)
   const rowOf = (moment: number) => rows.filter((row) => row < moment).length + 2
@@ -35,7 +39,7 @@ export async function todayScreen(sight: Sight, day: string) {
       .filter((row) =>
         periods.some(({ opens, closes }) => madridMoment(day, opens) <= row && row < madridMoment(day, closes)),
       )
-      .filter((row) => isFree(busy, [resource], row, row + QUARTER))
+      .filter((row) => isFree(busy, [{ resource, from: row, to: row + QUARTER }]))
       .map((row) => ({ resource, number, row })),
   )
   const back = isToday ? './' : `./?day=${day}`
@@ -91,16 +95,16 @@ export async function todayScreen(sight: Sight, day: string) {
         <ol aria-label={t.bookings}>
           {bookings.map(({ order, owed, notes }) => (
             <li key={order.id}>
-              {runsOf(columns, order.resources).map(([first, last], index) => (
+              {cardsOf(desk, order, times).map(({ first, last, end }, index) => (
                 <article
                   key={first}
                   aria-hidden={index > 0 || undefined}
-                  className={`card ${stateOf(order)} ${index > 0 ? 'also' : ''} ${inColumns(first, last)} ${during(order.startsAt ?? 0, endOf(order))}`}
+                  className={`card ${stateOf(order)} ${index > 0 ? 'also' : ''} ${inColumns(first, last)} ${during(order.startsAt ?? 0, end)}`}
                 >
                   <a href={`booking?ref=${order.reference}`} tabIndex={index > 0 ? -1 : undefined}>
                     {madridClock(order.startsAt ?? 0)} {order.buyer.name}
                   </a>
-                  <span>{whatIn(order)}</span>
+                  <span>{lineOf(whatIn(order), whoBeginsIn(order))}</span>
                   <span className="with">{resourcesIn(desk, order.resources)}</span>
                   <span className="state">{stateWord(order)}</span>
                   {notes.some(({ kind }) => kind === 'health') && (
@@ -147,16 +151,21 @@ function quartersOf({ deps }: Desk, day: string, orders: readonly Order[]): numb
   return [...quarters].sort((a, b) => a - b)
 }
 
-/** Lists the runs of columns that stand side by side, as first and last: a couple is one card. */
-function runsOf(columns: readonly string[], resources: readonly string[]): [number, number][] {
-  const runs: [number, number][] = []
-  for (const [index, column] of columns.entries()) {
-    if (!resources.includes(column)) continue
-    const last = runs.at(-1)
-    if (last && last[1] === index - 1) last[1] = index
-    else runs.push([index, index])
+/**
+ * Lists the cards of a booking, each from the first to the last of columns that stand side by side and are needed until
+ * the same moment: a couple is one card, and the therapist of a party's last round has a longer one.
+ */
+function cardsOf({ names, deps }: Desk, order: Order, times: readonly (Busy & { orderId: string })[]) {
+  const cards: { first: number; last: number; end: number }[] = []
+  for (const [index, column] of [...names.keys()].entries()) {
+    const time = times.find(({ orderId, resource }) => orderId === order.id && resource === column)
+    if (!time) continue
+    const end = time.to - deps.planning.turnoverMinutes * MINUTE
+    const card = cards.at(-1)
+    if (card && card.last === index - 1 && card.end === end) card.last = index
+    else cards.push({ first: index, last: index, end })
   }
-  return runs.length > 0 ? runs : [[0, 0]]
+  return cards.length > 0 ? cards : [{ first: 0, last: 0, end: endOf(order) }]
 }
 
 const stateOf = ({ attendance, state, resources }: Order) =>

@@ -90,6 +90,7 @@ describe.skipIf(noStore)('a table', () => {
         ...order,
         note: null,
         invoice: null,
+        rounds: null,
         callers: [],
         unfollowed: false,
         paidCents: 0,

@@ -387,6 +387,19 @@ it('a time that was chosen instead of a taken one stays chosen when the visitor 
   expect(screen.getByRole('button', { name: /17:15/ })).toBeVisible()
 })
 
+it('a party reads who begins when on its page, also in the calendar it is added to', async () => {
+  const rounds = [
+    { persons: 2, after: 0, minutes: 60 },
+    { persons: 1, after: 75, minutes: 60 },
+  ]
+  showConfirmation(told({ state: 'confirmed', payment: 'none', persons: 3, minutes: 135, rounds }))
+  expect(await screen.findByText('two at 11:30, one at 12:45')).toBeVisible()
+  const google = await screen.findByRole('link', { name: en.confirm.google })
+  expect(new URL(google.getAttribute('href') ?? '').searchParams.get('details')).toMatch(
+    /^two at 11:30, one at 12:45\n/,
+  )
+})
+
 it('the confirmation names the place and the way there, and calls only a booking one', async () => {
   const { name, address, map } = getFile('en', 'business')
   showConfirmation(told({ state: 'confirmed' }))

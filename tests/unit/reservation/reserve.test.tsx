@@ -441,11 +441,27 @@ it('three or four read how long they will be there, two at a time, before they s
   expect(screen.getByText(reservation.both)).toBeVisible()
 })
 
-it('three in the steam are there at once, with one therapist', async () => {
+it('three read who begins when as soon as their hour is chosen; a couple reads how a third comes along', async () => {
+  await show('?treatment=MA-2')
+  const more = () => userEvent.click(screen.getByRole('button', { name: reservation.more }))
+  await more()
+  await userEvent.click(await hour(/17:15/))
+  expect(screen.queryByText(/a las 17:15/)).toBeNull()
+  await more()
+  await userEvent.click(await hour(/17:15/))
+  const said = within(screen.getByText(reservation.yours).parentElement ?? document.body)
+  expect(said.getByText('dos a las 17:15, una persona a las 18:30')).toBeVisible()
+  expect(screen.queryByText(reservation.three)).toBeNull()
+  cleanup()
+  await show('?treatment=CO-1')
+  expect(screen.getByText(reservation.three)).toBeVisible()
+})
+
+it('three in the steam are there at once, with both therapists', async () => {
   await show('?offer=ISP-5')
   expect(screen.queryByText(/de dos en dos\.$/)).toBeNull()
   expect(screen.getByText(reservation.yours).parentElement).toHaveTextContent(/60 min/)
-  expect(screen.getByText(reservation.byOne)).toBeVisible()
+  expect(screen.getByText(reservation.both)).toBeVisible()
 })
 
 it.each([

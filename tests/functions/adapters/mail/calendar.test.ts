@@ -99,6 +99,19 @@ describe('the mail with it', () => {
     expect(content.join()).not.toContain('token')
   })
 
+  it('says who of a party begins when, where all do not begin together', async () => {
+    const noteOf = (over: object) =>
+      read(mailer.calendarFile({ ...order('es').booking, ...over }) ?? '').event.description
+    const rounds = [
+      { persons: 2, after: 0, minutes: 60 },
+      { persons: 1, after: 75, minutes: 60 },
+    ]
+    expect(noteOf({})).toMatch(/^Referencia: /)
+    expect(noteOf({ persons: 3, minutes: 135, rounds })).toMatch(
+      /^dos a las 18:15, una persona a las 19:30\nReferencia: /,
+    )
+  })
+
   it('refunded carries none', async () => {
     expect((await calendarOf('refunded')).content).toEqual([])
   })

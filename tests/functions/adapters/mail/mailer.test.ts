@@ -340,6 +340,19 @@ describe('other mails about an order', () => {
     expect(await text('2026-11-21T16:59:00+01:00')).not.toMatch(/16(?::|\u202fh\u202f)59/u)
   })
 
+  it.each([
+    ['es', 'Hasta entonces te guardamos la hora, 18:15 – 19:15.'],
+    ['en', 'Until then we hold 18:15 – 19:15 for you.'],
+    ['de', 'Bis dahin ist 18:15 – 19:15 Uhr für Sie reserviert.'],
+    ['fr', 'D’ici là, nous vous gardons le créneau\u202f: 18\u202fh\u202f15 – 19\u202fh\u202f15.'],
+  ] as const)('a request says in %s what is kept until it is answered, if anything is', async (lang, held) => {
+    const asked = (over: object) =>
+      order(lang, { ...AT_SPA, state: 'requested', answerBy: '2026-11-22T16:59:00+01:00', ...over })
+    const text = (over = {}) => textOf({ template: 'requested', order: asked(over) })
+    expect(await text()).toContain(held)
+    expect(await text({ lacksTime: true })).not.toContain(held)
+  })
+
   it('a voucher’s transfer keeps no time for anybody', async () => {
     const until = { holdExpiresAt: '2026-11-22T18:00:00+01:00', giftUid: null }
     const waits = voucher('es', {}, { ...AT_SPA, ...until, payment: 'transfer', state: 'requested', booked: 0 })
