@@ -5,6 +5,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { FreeTimes } from '#components/hours/free-times'
 import { useContact } from '#components/island/island'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
+import { isArranged } from '#lib/catalogue/payment'
 import type { Basket } from '#lib/checkout/basket'
 import { confirmationOf, type FormNotice } from '#lib/checkout/payment'
 import { isWhole, methodsFor, type Hold } from '#lib/checkout/methods/method'
@@ -30,9 +31,13 @@ export function OrderAnswer() {
     case 'idle':
       return (
         <>
-          {/* The order was begun online, but content has switched off all methods by which it could be paid. */}
+          {/* A party asks too late, or content has switched off all methods by which an order could be paid. */}
           {basket && methodsFor(basket, state.now, page).length === 0 && (
-            <PaymentNotice heading={t('otherWay')} text={t('nothingCharged')}>
+            <PaymentNotice
+              {...(isArranged(basket.item)
+                ? { heading: t('tooNear.heading'), text: t('tooNear.text') }
+                : { heading: t('otherWay'), text: t('nothingCharged') })}
+            >
               <ContactLinks contact={contact} message={details} subject={basket.title[lang]} />
             </PaymentNotice>
           )}

@@ -7,6 +7,7 @@ import { PersonFields } from '#components/form/person-fields'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
+import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
@@ -17,7 +18,7 @@ import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import { transferDeadline } from '#lib/catalogue/payment'
 import type { Basket } from '#lib/checkout/basket'
-import { saleOf, type CardFields, type OpenWindow } from '#lib/checkout/methods/method'
+import { answerFor, saleOf, type CardFields, type OpenWindow } from '#lib/checkout/methods/method'
 import type { ExtrasFields } from '#lib/checkout/payment'
 import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
@@ -238,17 +239,22 @@ type MethodsProps = {
 function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
   const t = useTranslations()
   const lang = useLocale()
-  const { state, names, icons, transferBankDays, answersWithinHours } = usePayment()
+  const page = usePayment()
+  const { state, names, icons, accepted, transferBankDays } = page
   const { basket, now } = state
-  const deadline = basket && transferDeadline(saleOf(basket), now, transferBankDays)
-  /** Says how a method works. */
+  const { phone } = useContact()
+  /** Says how a method works, and until when. */
   function say(each: PaymentMethod) {
-    if (each === 'none') return t('order.methods.none', { hours: answersWithinHours })
-    if (each !== 'transfer') return t(`order.methods.${each}`)
-    if (!deadline) return undefined
-    const { date } = when(new Date(deadline).toISOString(), lang)
-    return t(basket.item.kind === 'gift' ? 'order.methods.transferVoucher' : 'order.methods.transfer', { date })
+    if (each !== 'none' && each !== 'transfer') return t(`order.methods.${each}`)
+    if (!basket) return undefined
+    const isGift = basket.item.kind === 'gift'
+    const deadline =
+      each === 'none' ? answerFor(basket, now, page) : transferDeadline(saleOf(basket), now, transferBankDays)
+    return t(`order.methods.${isGift ? 'transferVoucher' : each}`, when(new Date(deadline ?? now).toISOString(), lang))
   }
+  // Last minute is sold at once, so that nobody expects to ask.
+  const isNear =
+    basket?.startsAt && basket.item.kind !== 'last' && accepted.includes('none') && !methods.includes('none')
   if (methods.length < 2)
     return (
       <div>
@@ -283,6 +289,7 @@ function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
           </Fragment>
         ))}
       </Options>
+      {isNear && <p className="note">{t('order.methods.near', { phone })}</p>}
       <p className="vh" role="status">
         {chosen === 'card' && t('order.cardForm.below')}
       </p>

@@ -8,6 +8,7 @@ import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import type { Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { plainHours } from '#lib/time/hours'
 
 export type PaymentPageProps = Omit<PaymentPageSetup, 'confirmHref'> & {
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle'>
@@ -58,6 +59,7 @@ export function paymentCopy(props: PaymentPageProps, { links, ...said }: Said) {
     },
     therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
     where: `${business.name}, ${addressLine(business.address)}`,
+    hours: plainHours(business.hours),
     ...planning,
     ...settings,
     ...said,

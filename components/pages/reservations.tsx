@@ -27,7 +27,7 @@ export const reservationsPage: PageModule = {
     const business = getFile(lang, 'business')
     const { timetable, team } = getFile(lang, 'about')
     const planning = getFile(lang, 'planning')
-    const { leadMinutes, horizonDays, holdMinutes, freeCancellationHours, answersWithinHours } = planning
+    const { leadMinutes, horizonDays, holdMinutes, freeCancellationHours } = planning
     const island = useIsland([...FORM, 'price', 'hours', 'reservation', 'cancellation'], business)
     const facts = {
       ...listBookable(lang),
@@ -39,7 +39,7 @@ export const reservationsPage: PageModule = {
       payHref: href('safe-payment', lang),
       copy: {
         health: form.health,
-        forStaff: fill(groups.text, { hours: answersWithinHours }),
+        forStaff: groups.text,
         cancel: cancel.text,
         message: message.text,
         other: other.heading,
@@ -80,7 +80,7 @@ export const reservationsPage: PageModule = {
           )}
         </div>
         <Labelled label={how.heading} join>
-          <Steps items={steps.map((step) => fill(step, { minutes: holdMinutes, hours: answersWithinHours }))} />
+          <Steps items={steps.map((step) => fill(step, { minutes: holdMinutes }))} />
         </Labelled>
       </>
     )

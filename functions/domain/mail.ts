@@ -138,6 +138,8 @@ export type OrderInMail = {
   statusToken: string
   mailToken?: string
   wishTokens?: Record<VisitWish, string>
+  /** When a request lapses, unless it is answered or paid. */
+  endsAt?: string
   /** Vouchers have back what they paid for it, when it was ordered or at the desk. */
   isBackOnVoucher?: boolean
   /** What is still to be given back, in cents. */

@@ -1,4 +1,4 @@
-import { addDays, madridClock, madridDay, madridMoment } from './madrid'
+import { addDays, madridClock, madridDay } from './madrid'
 import { formatDay } from './dates'
 import { listFormat } from '#lib/i18n/formats'
 import { LOCALES, type Lang } from '#lib/routes/languages'
@@ -58,22 +58,6 @@ export function openState(hours: Hours, now: Date): OpenState {
     if (next) return { state: 'closed', opens: { date: day, time: next.opens } }
   }
   return { state: 'closed' }
-}
-
-/**
- * Gives the last closing time between two moments (milliseconds), until which staff are at work; if the spa is closed
- * all that time, the first closing time after it.
- */
-export function lastClosing(periodsOfDay: (day: string) => readonly Period[], from: number, to: number): number {
-  let last = to
-  for (const day of dayAndThoseAfter(madridDay(from)))
-    for (const { closes } of periodsOfDay(day)) {
-      const moment = madridMoment(day, closes)
-      if (moment <= from) continue
-      if (moment > to) return last === to ? moment : last
-      last = moment
-    }
-  return last
 }
 
 /** Converts a time such as 11:15 to minutes since midnight. */

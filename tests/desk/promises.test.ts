@@ -12,8 +12,8 @@ import { exportOf, forget } from '#functions/domain/privacy'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { closeMailsOfOrder, guestsToCall } from '#functions/domain/outbox'
 import { recordAttendance } from '#functions/domain/orders/attendance'
-import { lastMinute, massage, MONDAY, purchase, requestFor, slot } from '../functions/samples'
-import { makeWorld, noStore, orderOf, type World } from '../functions/world'
+import { lastMinute, massage, MONDAY, purchase, slot } from '../functions/samples'
+import { makeWorld, noStore, orderOf, paid, type World } from '../functions/world'
 import { staff } from './staff'
 
 const WEDNESDAY = '2026-11-25'
@@ -140,10 +140,10 @@ describe.skipIf(noStore)('a booking that has to move', () => {
 
   it('of the last minute is not said to have nothing free on days that were not looked at', async () => {
     const world = await makeWorld()
-    const { booking } = await world.asked(requestFor(lastMinute('11:30')))
+    const { reference } = await paid(world, lastMinute('11:30'))
     for (const resource of ['therapist-1', 'therapist-2'])
       await block(world.deps, { ...amina(MONDAY, '00:00', '23:59'), resource }, true)
-    const said = await staff(world, 'mover', booking.reference, MONDAY, '18:00').catch(String)
+    const said = await staff(world, 'mover', reference, MONDAY, '18:00').catch(String)
     expect(said).toContain('Ese día no hay nada más libre')
   })
 

@@ -8,6 +8,8 @@ import { bookingOf, noStore, orderOf, paid, type World, press, it } from './worl
 
 /** An hour of one therapist, which is taken once it is sold. */
 const HOUR = massage({ slot: slot('11:30', '2026-11-25', 1) })
+/** Its first hour after the pause, so that staff answer before. */
+const TONIGHT = massage({ slot: slot('17:15', MONDAY) })
 const ASKED = massage({ slot: slot('11:30', '2026-11-27') })
 
 async function requested(world: World, payment: 'none' | 'transfer', item = massage(), over = {}) {
@@ -238,7 +240,7 @@ describe.skipIf(noStore)('a request', () => {
     expect(world.mails.map(({ template }) => template)).toEqual(['requested', 'staff', 'confirmed', 'staff'])
   })
 
-  it('is told by when it is answered: at closing time within so many hours, also once moved, and before its own time', async ({
+  it('is told by when it is answered: at closing time within so many hours, also once moved, and in time to come', async ({
     world,
   }) => {
     Object.assign(world.deps, { planning: { ...world.deps.planning, answersWithinHours: 36 } })
@@ -246,7 +248,7 @@ describe.skipIf(noStore)('a request', () => {
     const inHours = (hours: number) => madridDateTime(world.clock.now + hours * 3_600_000)
     // 36 hours after Monday at ten are at ten in the evening, when nobody is there.
     expect(order.answerBy).toBe('2026-11-24T21:00:00+01:00')
-    expect((await requested(world, 'none', lastMinute('11:30'))).answerBy).toBe(`${MONDAY}T11:30:00+01:00`)
+    expect((await requested(world, 'none', TONIGHT)).answerBy).toBe(`${MONDAY}T15:00:00+01:00`)
     world.clock.now += 24 * 3_600_000
     const moved = await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-27') }))
     expect(moved.booking).toMatchObject({ answerBy: '2026-11-25T21:00:00+01:00', changedAt: inHours(0) })
@@ -345,11 +347,54 @@ describe.skipIf(noStore)('a request', () => {
     )
   })
 
-  it('for today’s last minute ends with its hour when nobody answers, and its buyer is told once', async ({
-    world,
-  }) => {
-    const order = await requested(world, 'none', lastMinute('11:30'))
-    await world.later(90)
+  it('keeps the moment of its answer while its link waits to be opened', async ({ world }) => {
+    world.clock.now = Date.parse(`${MONDAY}T14:55:00+01:00`)
+    const { booking, statusToken = '' } = await world.good('booking', requestFor(ASKED))
+    const due = booking.answerBy
+    world.clock.now += 20 * 60_000
+    const { orderRef } = booking
+    const kept = await world.good('booking', {
+      op: 'keep',
+      orderRef,
+      statusToken,
+      proof: world.deps.keys.mailToken(orderRef),
+    })
+    expect([due, kept.booking.answerBy]).toEqual([null, `${MONDAY}T21:00:00+01:00`])
+  })
+
+  it.for([
+    ['last minute', lastMinute('18:00')],
+    ['in an hour and a half', massage({ slot: slot('11:30', MONDAY) })],
+    ['for three, with less than three opening hours left', massage({ persons: 3, slot: slot('12:30', MONDAY) })],
+  ] as const)('is refused where it could not be answered before: %s', async ([, item], { world }) => {
+    const refused = { status: 422, code: 'payment_method_unavailable' }
+    expect(await world.bad('booking', requestFor(item))).toMatchObject(refused)
+  })
+
+  it('cannot be moved to where it could not be answered before', async ({ world }) => {
+    Object.assign(world.deps, { planning: { ...world.deps.planning, freeCancellationHours: 0 } })
+    const order = await requested(world, 'none', ASKED)
+    expect(await world.bad('booking', op('move', order, { slot: slot('12:00', MONDAY) }))).toMatchObject({
+      code: 'slot_invalid',
+    })
+    await world.good('booking', op('move', order, { slot: slot('18:00', MONDAY) }))
+  })
+
+  it('is kept until its answer is due, also over closed days', async ({ world }) => {
+    world.clock.now = Date.parse('2026-12-24T15:30:00+01:00')
+    const { planning } = world.deps
+    const isClosed = (day: string) => day >= '2026-12-25' && day <= '2026-12-27'
+    const periodsOn = (day: string) => (isClosed(day) ? [] : planning.periodsOn(day))
+    Object.assign(world.deps, { planning: { ...planning, periodsOn } })
+    const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-12-30') }))
+    expect(order.answerBy).toBe('2026-12-28T15:00:00+01:00')
+    await world.later(3 * 24 * 60)
+    expect((await bookingOf(world, order)).state).toBe('requested')
+  })
+
+  it('for today ends with its hour when nobody answers, and its buyer is told once', async ({ world }) => {
+    const order = await requested(world, 'none', TONIGHT)
+    await world.later(8 * 60)
     await world.later(0)
     expect((await bookingOf(world, order)).state).toBe('expired')
     expect(world.mails.filter(({ template }) => template === 'expired')).toHaveLength(1)

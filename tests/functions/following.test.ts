@@ -4,18 +4,7 @@ import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import type { Item } from '#lib/contracts/item'
-import {
-  lastMinute,
-  massage,
-  MONDAY,
-  purchase,
-  requestFor,
-  slot,
-  someone,
-  type Started,
-  token,
-  voucher,
-} from './samples'
+import { massage, MONDAY, purchase, requestFor, slot, someone, type Started, token, voucher } from './samples'
 import { bookingOf, it, noStore, orderOf, waiting, type World } from './world'
 
 const HOUR = massage({ slot: slot('11:30', '2026-11-27', 1) })
@@ -122,12 +111,6 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
       code: 'not_found',
     })
     expect((await bookingOf(world, handle)).unfollowed).toBe(true)
-  })
-
-  it('ends with its own start at the latest', async ({ world }) => {
-    world.clock.now = Date.parse(`${MONDAY}T11:10:00+01:00`)
-    const { booking } = await request(world, lastMinute('11:30'))
-    expect(booking.holdExpiresAt).toBe(`${MONDAY}T11:30:00+01:00`)
   })
 
   it('cancelled or changed by its owner before that says nothing to the spa', async ({ world }) => {

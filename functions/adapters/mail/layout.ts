@@ -129,6 +129,7 @@ export function orderInput<M extends OrderMail>(mail: M, lang: Lang, context: Ma
     phone: context.spa.phone,
     until: moment(booking.holdExpiresAt),
     by: moment(booking.answerBy),
+    ends: moment(order.endsAt ?? null),
     total: money(booking.totalCents),
     owed: money(booking.owedCents),
     paid: money(booking.paidCents),

@@ -1,3 +1,4 @@
+import { answerDeadline } from '#lib/catalogue/payment'
 import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import { madridDateTime, madridDay, madridMoment } from '#lib/time/madrid'
@@ -74,6 +75,8 @@ async function move(
   const search = slotSearchFor(item, price)
   // A request that its buyer moves may keep no more of the diary than a new one: it is neither paid nor confirmed.
   const isUnsure = by === 'buyer' && order.state === 'requested'
+  if (isUnsure && order.payment === 'none' && answerDeadline(start, deps.now(), deps.planning) === null)
+    throw new ApiError('slot_invalid')
   const keepsTime = !isUnsure || (!lacksTime(order) && (await mayKeepAfterMove(sql, deps, order, search, start)))
   const changes = await takeInstead(sql, deps, order, search, start, keepsTime)
   check?.(order, changes)

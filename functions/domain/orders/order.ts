@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerDeadline } from '#lib/catalogue/payment'
 import { ORDER_PAYMENTS, PROVIDER_NAMES } from '#lib/contracts/payment-methods'
 import { Lang } from '#lib/contracts/scalars'
 import { Round } from '#lib/contracts/slot'
@@ -113,15 +114,17 @@ export async function lockOrder(sql: Sql, id: string): Promise<Order> {
 export const withOrder = <T>(deps: Deps, id: string, work: (sql: Sql, order: Order) => Promise<T>): Promise<T> =>
   deps.store.transaction(async (sql) => work(sql, await lockOrder(sql, id)))
 
-/** The spa answers a request within this time, and its time is kept no longer. */
-const ANSWER_MS = 48 * HOUR
+/** A request keeps its time for so long, or until it is to be answered if that is later. */
+const KEPT_MS = 48 * HOUR
 
 /**
- * Computes until when a request keeps its time from now on (milliseconds): until it must be answered, or its money must
- * have arrived, and up to its start at most.
+ * Computes until when a request keeps its time from now on (milliseconds): never less than until it is to be answered,
+ * or until its money must have arrived, and up to its start at most.
  */
-export const endOfRequest = ({ planning, now }: Deps, payment: Order['payment'], start: number): number =>
-  Math.min(payment === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + ANSWER_MS, start)
+export function endOfRequest({ planning, now }: Deps, payment: Order['payment'], start: number): number {
+  if (payment === 'transfer') return Math.min(endOfBankDay(now(), planning.transferBankDays), start)
+  return Math.min(Math.max(now() + KEPT_MS, answerDeadline(start, now(), planning) ?? 0), start)
+}
 
 /** The link in a request's mail must be opened within this time. */
 const FOLLOW_MS = 30 * MINUTE

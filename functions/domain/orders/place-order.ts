@@ -75,7 +75,7 @@ function checkMethod(
   const method = methodOf(payment)
   const sale = { item, totalCents: expectedTotalCents, start }
   const isReady = provider === null || payments[provider] !== undefined
-  if (!isReady || !method || !canBePaidBy(method, sale, now(), planning.transferBankDays))
+  if (!isReady || !method || !canBePaidBy(method, sale, now(), planning))
     throw new ApiError('payment_method_unavailable')
 }
 

@@ -1,11 +1,13 @@
+import { z } from 'zod'
+import { answerDeadline } from '#lib/catalogue/payment'
 import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { statusOf, type State, type VoucherState } from '#lib/contracts/states'
-import { lastClosing } from '#lib/time/hours'
 import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
-import { DAY, HOUR, MINUTE } from '#lib/time/units'
+import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
+import { ms } from '../store'
 import { deliveryState } from '../vouchers/deliver'
 import { isBackOnVoucher, redeemedBy } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
@@ -62,7 +64,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<OrderInMail['
     ...(state === 'requested' && lacksTime(order) && { lacksTime: true }),
     extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
-    answerBy: instantOf(answerBy(deps, order)),
+    answerBy: instantOf(await answerBy(deps, order)),
     changedAt: madridDateTime(order.changedAt),
     ...(state === 'paid_conflict' &&
       startsAt !== null &&
@@ -82,6 +84,7 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
     buyer: order.buyer,
     statusToken: deps.keys.statusToken(order.id),
     dueBackCents: order.refundDueCents - order.refundedCents,
+    ...(order.expiresAt !== null && { endsAt: madridDateTime(order.expiresAt) }),
     ...(awaitsLink(order) && { mailToken: deps.keys.mailToken(order.id, order.revision) }),
     ...(order.startsAt !== null && {
       wishTokens: {
@@ -105,15 +108,21 @@ export function holdEnd(order: Order): number | null {
     : null
 }
 
+const latest = z.object({ at: z.number().nullable() })
+
 /**
- * Computes when staff answer a request at the latest (milliseconds): at closing time within a number of hours after its
- * link was opened or it was moved, and before its start. Null when there is no such request.
+ * Finds by when staff answer a request to pay at the spa (milliseconds): counted from when it was made, or moved last.
+ * Null when there is no such request, and for one that was moved so near that only its start is left.
  */
-function answerBy({ planning }: Deps, order: Order): number | null {
-  const { state, payment, changedAt, startsAt } = order
-  if (state !== 'requested' || payment !== 'none' || awaitsLink(order)) return null
-  const closing = lastClosing(planning.periodsOn, changedAt, changedAt + planning.answersWithinHours * HOUR)
-  return Math.min(closing, startsAt ?? Infinity)
+async function answerBy(deps: Deps, order: Order): Promise<number | null> {
+  const { id, state, payment, createdAt, startsAt } = order
+  if (state !== 'requested' || payment !== 'none' || awaitsLink(order) || startsAt === null) return null
+  const [moved] = await deps.store.rows(
+    latest,
+    `SELECT ${ms('max(at)')} AS at FROM events WHERE order_id = $1 AND kind = 'moved'`,
+    [id],
+  )
+  return answerDeadline(startsAt, moved?.at ?? createdAt, deps.planning)
 }
 
 /** Shortens an e-mail address so that only its owner recognises it: e•••@correo.es. */

@@ -1,11 +1,12 @@
 import type { Messages } from 'next-intl'
-import { canBePaidBy, isArranged } from '#lib/catalogue/payment'
+import { answerDeadline, canBePaidBy, isArranged } from '#lib/catalogue/payment'
 import type { Meta } from '#lib/contracts/envelope'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { SentPurchase } from '#lib/contracts/purchase'
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { CallFailure } from '#lib/functions/answer'
 import type { call } from '#lib/functions/call'
+import { periodsOn, type Hours } from '#lib/time/hours'
 import type { Basket } from '../basket'
 
 /** An order's reference, and the token that gives access to it. */
@@ -150,8 +151,20 @@ export function withoutReturn(search: string): string {
 export const isWhole = (item: Basket['item']) => item.kind !== 'redemption' || item.giftUid !== undefined
 
 type Chosen = Pick<Basket, 'item' | 'totalCents' | 'startsAt'>
-/** What content says about paying: the methods that are switched on, and how many bank days a transfer may take. */
-type Terms = { accepted: readonly PaymentMethod[]; transferBankDays: number }
+/** What content says about paying: the methods that are switched on, and about paying later. */
+type Terms = { accepted: readonly PaymentMethod[]; transferBankDays: number; answersWithinHours: number; hours: Hours }
+
+/** Gives when a request for a basket would be answered (milliseconds); null where it could not be in time. */
+export const answerFor = (
+  { startsAt }: Pick<Basket, 'startsAt'>,
+  now: number,
+  terms: Pick<Terms, 'answersWithinHours' | 'hours'>,
+) => (startsAt === null ? null : answerDeadline(Date.parse(startsAt), now, answersOf(terms)))
+
+const answersOf = <T extends { hours: Hours }>(terms: T) => ({
+  ...terms,
+  periodsOn: (day: string) => periodsOn(terms.hours, day),
+})
 
 /** Gives what the rules of payment ask about a basket. */
 export const saleOf = ({ item, totalCents, startsAt }: Chosen) => ({
@@ -164,15 +177,16 @@ export const saleOf = ({ item, totalCents, startsAt }: Chosen) => ({
  * Lists the payment methods for a basket by the function's own rules, so that none is offered that the function would
  * refuse. `now` is in milliseconds.
  */
-export function methodsFor(basket: Chosen, now: number, { accepted, transferBankDays }: Terms): PaymentMethod[] {
+export function methodsFor(basket: Chosen, now: number, terms: Terms): PaymentMethod[] {
   const { item, totalCents } = basket
-  if (totalCents === 0 || isArranged(item)) return ['none']
-  const sale = saleOf(basket)
+  const isUnpaidHere = totalCents === 0 || isArranged(item)
   return PAYMENT_METHODS.filter(
     (each) =>
-      accepted.includes(each) &&
-      canBePaidBy(each, sale, now, transferBankDays) &&
-      // An order that was begun online can only be paid online.
-      (isWhole(item) || METHODS[each].kind !== 'offline'),
+      (isUnpaidHere
+        ? each === 'none'
+        : terms.accepted.includes(each) &&
+          // An order that was begun online can only be paid online.
+          (isWhole(item) || METHODS[each].kind !== 'offline')) &&
+      canBePaidBy(each, saleOf(basket), now, answersOf(terms)),
   )
 }

@@ -3,7 +3,9 @@ import type { PaymentMethod } from '#lib/contracts/payment-methods'
 import { methodsFor } from '#lib/checkout/methods/method'
 import type { Item } from '#lib/contracts/item'
 import { SAMPLE_VOUCHER } from '../sample-basket'
+import { SAMPLE_HOURS } from '../sample-hours'
 
+const TERMS = { transferBankDays: 2, answersWithinHours: 24, hours: SAMPLE_HOURS }
 const NOW = Date.parse('2026-11-23T10:00:00+01:00')
 const slot = { day: '2026-11-27', start: '11:30', therapist: 0 as const }
 const massage = (persons = 1): Item => ({ kind: 'booking', code: 'MA-2', persons, slot })
@@ -16,7 +18,7 @@ const means = (
   startsAt: string | null = '2026-11-27T11:30:00+01:00',
   accepted = ALL,
   now = NOW,
-) => methodsFor({ item, totalCents, startsAt }, now, { accepted, transferBankDays: 2 })
+) => methodsFor({ item, totalCents, startsAt }, now, { accepted, ...TERMS })
 
 describe('the ways to pay', () => {
   it('for a booking in four days are all five', () => {
@@ -29,7 +31,7 @@ describe('the ways to pay', () => {
     const friday = Date.parse('2026-11-27T18:00:00+01:00')
     expect(means(massage(), 4900, '2026-12-01T20:00:00+01:00', ALL, friday)).toEqual(without)
     expect(means(massage(), 4900, '2026-12-02T11:30:00+01:00', ALL, friday)).toEqual(ALL)
-    expect(means({ kind: 'last', group: 'single-60S', code: 'MA-2', slot })).toEqual(without)
+    expect(means({ kind: 'last', group: 'single-60S', code: 'MA-2', slot })).toEqual(allBut('transfer', 'none'))
   })
   it('for a voucher are without paying at the spa', () => {
     expect(means(SAMPLE_VOUCHER.item, 6000, null)).toEqual(allBut('none'))
@@ -55,6 +57,11 @@ describe('the ways to pay', () => {
     // Nothing is paid, or staff arrange it.
     expect(means(massage(), 0, undefined, ['card'])).toEqual(['none'])
     expect(means(massage(3), 4900, undefined, ['card'])).toEqual(['none'])
+  })
+  it('leave out paying at the spa where the answer could not come before, and for three nothing is left', () => {
+    const soon = '2026-11-23T13:45:00+01:00'
+    expect(means(massage(), 4900, soon)).toEqual(allBut('transfer', 'none'))
+    expect(means(massage(3), 4900, soon)).toEqual([])
   })
   it('are none when a voucher covers all, or when staff arrange it for three', () => {
     expect(means(massage(), 0)).toEqual(['none'])

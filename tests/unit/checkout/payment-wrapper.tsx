@@ -6,6 +6,7 @@ import { startPayment, type PaymentEvent, type PaymentState } from '#lib/checkou
 import { cardCopy, designNames } from '#lib/content/vouchers'
 import type { Lang } from '#lib/routes/languages'
 import { islandOf } from '../island-of'
+import { SAMPLE_HOURS } from '../sample-hours'
 
 /** What the payment page gives its parts, as far as a test needs it. */
 function paymentPage(lang: Lang): PaymentCopy {
@@ -29,6 +30,7 @@ function paymentPage(lang: Lang): PaymentCopy {
     transferBankDays: 2,
     freeCancellationHours: 24,
     answersWithinHours: 24,
+    hours: SAMPLE_HOURS,
   }
 }
 

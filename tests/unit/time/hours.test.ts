@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPeriods, groupWeek, lastClosing, openState, periodsOn, type Hours } from '#lib/time/hours'
+import { formatPeriods, groupWeek, openState, periodsOn, type Hours } from '#lib/time/hours'
 import { LANGS } from '#lib/routes/languages'
 import { SAMPLE_HOURS as hours } from '../sample-hours'
 
@@ -18,16 +18,6 @@ describe('the hours of a day', () => {
     expect(formatPeriods(periodsOn(hours, '2026-12-24'), 'fr')).toBe('11:15\u00a0–\u00a015:00')
     expect(periodsOn(hours, '2026-12-25')).toEqual([])
   })
-})
-
-it.each([
-  ['in the night, at closing time before it', '2026-11-18T05:36', '2026-11-19T05:36', '2026-11-18T21:00'],
-  ['in the pause, when it begins', '2026-11-18T16:00', '2026-11-19T16:00', '2026-11-19T15:00'],
-  ['on a closed day, when the day before ends', '2026-12-24T12:00', '2026-12-25T12:00', '2026-12-24T15:00'],
-  ['between two openings, at the end of the next one', '2026-12-24T15:30', '2026-12-25T15:30', '2026-12-26T21:00'],
-])('what is due %s, is due while people work', (_, from, to, due) => {
-  const moment = (local: string) => Date.parse(`${local}:00+01:00`)
-  expect(lastClosing((day) => periodsOn(hours, day), moment(from), moment(to))).toBe(moment(due))
 })
 
 describe('open now', () => {
