@@ -12,7 +12,7 @@ import { exportOf, forget } from '#functions/domain/privacy'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { closeMailsOfOrder, guestsToCall } from '#functions/domain/outbox'
 import { recordAttendance } from '#functions/domain/orders/attendance'
-import { lastMinute, massage, MONDAY, purchase, slot } from '../functions/samples'
+import { lastMinute, massage, MONDAY, purchase, slot, requestFor } from '../functions/samples'
 import { makeWorld, noStore, orderOf, paid, type World } from '../functions/world'
 import { staff } from './staff'
 
