@@ -3,7 +3,7 @@ import { wordsOf } from '#lib/i18n/text'
 import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
-import { cautionsOf } from './health'
+import { cautionIdsOf, cautionsOf } from './health'
 import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
@@ -83,10 +83,7 @@ export const includedIn = (lang: Lang, parts: readonly Part[]) =>
 export function cautionsIn(lang: Lang, codes: readonly string[]): string[] {
   const parts = codes.flatMap((code) => getSellable(code).versions.flatMap((version) => version.parts))
   const all = loadContent().treatments.filter(({ code }) => parts.some((part) => part.code === code))
-  return cautionsOf(
-    lang,
-    all.flatMap(({ cautions }) => cautions),
-  )
+  return cautionsOf(lang, all.flatMap(cautionIdsOf))
 }
 
 /** Lists up to `most` other offers: those for the same number of persons first, then the rest. */

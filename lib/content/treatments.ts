@@ -3,7 +3,7 @@ import { href, type RouteKey } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { getSellable } from './catalogue'
 import { categoryOf, type CategoryId } from './categories'
-import { cautionsOf } from './health'
+import { cautionIdsOf, cautionsOf } from './health'
 import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
@@ -18,13 +18,13 @@ export type Treatment = ReturnType<typeof getTreatment>
 export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   const file = loadContent().treatments.find((treatment) => treatment.code === code)
   if (!file) throw new Error(`There is no treatment ${code}`)
-  const { $schema, slug, discountedPrice, cautions, pause, ...rest } = inLang(file, lang)
+  const { $schema, slug, discountedPrice, pause, ...rest } = inLang(file, lang)
   const { price, pauses } = getSellable(code)
   const key: RouteKey = `treatment:${code}`
   const gift: RouteKey = `gift:${code}`
   return {
     ...rest,
-    cautions: cautionsOf(lang, cautions),
+    cautions: cautionsOf(lang, cautionIdsOf(file)),
     price,
     /** The days on which it is not given. */
     pauses,
@@ -60,10 +60,10 @@ export const treatmentsForTwo = (lang: Lang): Treatment[] =>
 export function sharedCautions(lang: Lang, page: PageKey): string[] {
   const codes = codesOf(page)
   const treatments = loadContent().treatments.filter(({ code }) => codes.includes(code))
-  const all = treatments.flatMap(({ cautions }) => cautions)
+  const [first = [], ...others] = treatments.map(cautionIdsOf)
   return cautionsOf(
     lang,
-    all.filter((id) => treatments.every(({ cautions }) => cautions.includes(id))),
+    first.filter((id) => others.every((ids) => ids.includes(id))),
   )
 }
 

@@ -69,7 +69,7 @@ const PROBLEMS = {
   'health.noConditions': ['does not say of which conditions', 'Write {conditions} where they are to be listed'],
   'health.pregnancy': ['says {count} things about pregnancy, where one is needed', 'Choose one of {ids}'],
   'health.noAllergies': ['does not ask about allergies', 'Add "allergies"'],
-  'health.ingredient': ['does not have "{id}", but the ingredients name it', 'Add "{id}"'],
+  'health.contained': ['has "{id}", which follows from the ingredients', 'Remove "{id}"'],
   'health.answer': ['does not name the treatments that pregnant guests can have', 'Write {inPregnancy} in it'],
   'category.foreign': ['is {code}, but this category’s codes begin with {prefix}', 'Remove it'],
   'category.contrast': [

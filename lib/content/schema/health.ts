@@ -17,6 +17,7 @@ export const conditionSchema = z.strictObject({
     .meta(hint('conditionId')),
   advice: z.enum(ADVICE).meta(hint('conditionAdvice')),
   text: text.meta(hint('conditionText')),
+  brings: z.array(z.string()).optional().meta(hint('conditionBrings')),
 })
 
 /** Everything that may speak against a treatment, in one place, so that all pages and languages agree. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cautionsOf } from '#lib/content/health'
+import { cautionIdsOf, cautionsOf } from '#lib/content/health'
 import { questionsOf } from '#lib/content/questions'
 import { offeredMethods } from '#lib/content/offered-methods'
 import { loadContent } from '#lib/content/read/load'
@@ -24,9 +24,25 @@ describe('cautions', () => {
     expect(plain(cautionsOf('fr', ['fever', 'sunburn']))).toEqual(['Déconseillé en cas de : fièvre ou coup de soleil.'])
   })
 
+  it('name what the ingredients contain, in whatever language they say it, and what that brings with it', () => {
+    const ingredients = { es: 'Aceite de jojoba.', de: 'Süßmandelöl, Rosmarin.' }
+    expect(cautionIdsOf({ cautions: ['allergies'], ingredients })).toEqual([
+      'allergies',
+      'almond',
+      'rosemary',
+      'epilepsy',
+    ])
+    expect(cautionIdsOf({ cautions: ['heat'], ingredients: {} })).toEqual([
+      'heat',
+      'contagious-skin',
+      'asthma',
+      'no-alcohol',
+    ])
+  })
+
   it('are as many sentences in each language', () => {
-    for (const { cautions } of loadContent().treatments) {
-      const [first, ...others] = LANGS.map((lang) => cautionsOf(lang, cautions).length)
+    for (const treatment of loadContent().treatments) {
+      const [first, ...others] = LANGS.map((lang) => cautionsOf(lang, cautionIdsOf(treatment)).length)
       expect(others).toEqual(others.map(() => first))
     }
   })

@@ -10,7 +10,7 @@ import {
   listSpecials,
   relatedOffers,
 } from '#lib/content/offers'
-import { cautionsOf } from '#lib/content/health'
+import { cautionIdsOf, cautionsOf } from '#lib/content/health'
 import { getFile } from '#lib/content/pages'
 import { loadContent } from '#lib/content/read/load'
 import { getTreatment } from '#lib/content/treatments'
@@ -94,7 +94,7 @@ it.each(LANGS)('an offer has in %s each caution of each treatment in it, once', 
     const inside = [...offer.parts, ...(offer.versions ?? []).flatMap(({ parts }) => parts)].map(({ code }) => code)
     const ids = loadContent()
       .treatments.filter(({ code }) => inside.includes(code))
-      .flatMap(({ cautions }) => cautions)
+      .flatMap(cautionIdsOf)
     expect(sentences).toEqual(cautionsOf(lang, ids))
     expect(sentences.length, offer.code).toBeGreaterThan(0)
   }

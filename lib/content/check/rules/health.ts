@@ -9,7 +9,8 @@ type Condition = Located<ReturnType<typeof conditionSchema.parse>>
 const PREGNANT = /embaraz|pregnan|schwanger|enceinte|grossesse/iu
 
 /**
- * Checks the cautions. Every treatment has one about pregnancy, the one about allergies and those of its ingredients.
+ * Checks the cautions. Every treatment has one about pregnancy and the one about allergies; what it contains follows
+ * from its ingredients.
  * Every advice lists its conditions. The frequent question about pregnancy lists the treatments that suit.
  */
 export function checkHealth(content: UncheckedContent): Problem[] {
@@ -28,24 +29,17 @@ export function checkHealth(content: UncheckedContent): Problem[] {
 }
 
 function cautionProblems(treatment: Treatment, conditions: readonly Condition[]): Problem[] {
-  const { cautions, ingredients } = treatment.item
+  const { cautions } = treatment.item
   const place = placeIn(treatment, 'cautions')
   const ids = (advice: string) => conditions.flatMap(({ item }) => (item.advice === advice ? [item.id] : []))
   const count = cautions.filter((id) => ids('pregnancy').includes(id)).length
-  const unnamed = conditions.filter(({ item }) => item.advice === 'contains' && !cautions.includes(item.id))
-  // Every substance that the ingredients mention, in any language, must be among the cautions.
-  const contained = unnamed.filter(({ item }) => LANGS.some((lang) => mentions(ingredients[lang], item.text[lang])))
-  const other = placeIn(treatment, 'ingredients')
+  const contained = cautions.filter((id) => ids('contains').includes(id))
   return [
     ...unless(count === 1, place, 'health.pregnancy', { count, ids: anyOf(ids('pregnancy')) }),
     ...unless(cautions.includes('allergies'), place, 'health.noAllergies'),
-    ...contained.map(({ item }) => problemAt(place, 'health.ingredient', { id: item.id, other })),
+    ...contained.map((id) => problemAt(place, 'health.contained', { id, other: placeIn(treatment, 'ingredients') })),
   ]
 }
-
-/** Tells whether ingredients mention a substance. A German noun also counts inside a word: "Süßmandelöl". */
-const mentions = (ingredients: string, substance: string) =>
-  new RegExp(`${/^\p{Lu}/u.test(substance) ? '' : '(?<!\\p{L})'}${substance}`, 'iu').test(ingredients)
 
 function questions({ words }: UncheckedContent): Problem[] {
   const faq = words.filter(({ file }) => file === 'content/faq.json')

@@ -21,18 +21,13 @@ describe('cautions', () => {
     ],
     [
       'that do not ask about allergies',
-      set('treatments/ma-2.json', 'cautions[5]', undefined),
+      set('treatments/ma-2.json', 'cautions[3]', undefined),
       'treatments/ma-2.json cautions: health.noAllergies',
     ],
     [
-      'that leave out what is in it',
-      set('treatments/ma-2.json', 'cautions[4]', undefined),
-      'treatments/ma-2.json cautions: health.ingredient',
-    ],
-    [
-      'that leave out what one language alone names',
-      set('treatments/ma-2.json', 'ingredients.de', 'Argan- und Sesamöl, Süßmandel.'),
-      'treatments/ma-2.json cautions: health.ingredient',
+      'that say again what the ingredients say',
+      set('treatments/ma-2.json', 'cautions[0]', 'sesame'),
+      'treatments/ma-2.json cautions: health.contained',
     ],
     [
       'that the advice does not list',
