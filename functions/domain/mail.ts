@@ -150,8 +150,8 @@ export type OrderInMail = {
   voucherUntil?: string
 }
 
-/** What stands open under an e-mail address: what it ordered, and the vouchers that were sent to it. */
-export type OpenOrders = { ordered: readonly OrderInMail[]; received: readonly OrderInMail[] }
+/** What stands open under an e-mail address: what it ordered, the vouchers that were sent to it, and how many more. */
+export type OpenOrders = { ordered: readonly OrderInMail[]; received: readonly OrderInMail[]; more: number }
 
 type AskedLinks = Extract<FormMail, { template: 'order_links' }>
 

@@ -80,6 +80,37 @@ describe.skipIf(noStore)('the links of one’s orders', () => {
     expect(sent(world)).toHaveLength(5)
   })
 
+  it('are not crowded out by what strangers order under one’s address: paid or proved comes first, then the newest', async ({
+    world,
+  }) => {
+    const [old, kept] = [await paidBy(world, voucher()), await paidBy(world, voucher({ amountCents: 61_00 }))]
+    // As many requests as are accepted under one address: five an hour, ten a day.
+    for (let half = 0; half < 6; half += 1) {
+      for (let n = 0; n < 5; n += 1)
+        await world.good('booking', requestFor(voucher({ amountCents: (70 + n) * 100 }), { buyer: ANA }, 'transfer'))
+      await world.later(12 * 60)
+    }
+    const mine = await paidBy(world, voucher({ amountCents: 62_00 }))
+    await ask(world, ANA.email)
+    const mail = sent(world).at(-1)
+    expect(mail?.ordered).toHaveLength(20)
+    expect(refs(mail?.ordered).slice(0, 3), 'the newest first').toEqual([mine, kept, old].map((each) => each.reference))
+    expect(mail?.more).toBe(13)
+  })
+
+  it('also name the newest of many vouchers that were sent to one, and say how many more there are', async ({
+    world,
+  }) => {
+    for (let n = 0; n < 21; n += 1) await paidBy(world, toEva, { ...ANA, email: `ana@house-${n}.example` })
+    await world.later(61)
+    const newest = await paidBy(world, toEva)
+    await world.later(61)
+    await ask(world, EVA.email)
+    expect(sent(world)[0]?.received).toHaveLength(20)
+    expect(refs(sent(world)[0]?.received)[0]).toBe(newest.reference)
+    expect(sent(world)[0]?.more).toBe(2)
+  })
+
   it('leave no address behind when there is nothing to write', async ({ world }) => {
     await ask(world, 'nobody@nowhere.example')
     expect(await countIn(world, "outbox WHERE about = 'order_links' AND job = ''")).toBe(1)

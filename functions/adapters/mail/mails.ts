@@ -264,27 +264,30 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     }),
   ),
 
-  order_links: toSender(({ mail: { ordered, received }, lang, t: { orderLinks: t, ...texts }, page, context }) => {
-    const { helloNobody, keep, confirmed } = texts
-    const keys = ['what', 'voucher', 'day', 'time', 'to', 'reference'] as const
-    const own = ordered.flatMap((order): MailPart[] => {
-      const { booking, mailToken } = order
-      const link =
-        mailToken !== undefined
-          ? linkTo(keep.link, keepLink(order, mailToken, context))
-          : booking.gift
-            ? linkTo(t.voucher, orderLink(order, context))
-            : linkTo(confirmed.link, orderLink(order, context, CHANGE))
-      return [factTable(factRows(booking, lang, context, keys)), link]
-    })
-    const cards = received.flatMap(({ booking }): MailPart[] => {
-      const { giftUid, cardToken } = booking
-      if (giftUid === null || cardToken === undefined) return []
-      const url = page('check-voucher') + cardFragment(giftUid, cardToken)
-      return [factTable(factRows(booking, lang, context, ['voucher', 'from'])), linkTo(t.received, url)]
-    })
-    return { subject: t.subject, lines: [helloNobody, t.intro, ...own, ...cards, t.otherwise] }
-  }),
+  order_links: toSender(
+    ({ mail: { ordered, received, more }, lang, t: { orderLinks: t, ...texts }, page, context }) => {
+      const { helloNobody, keep, confirmed } = texts
+      const keys = ['what', 'voucher', 'day', 'time', 'to', 'reference'] as const
+      const own = ordered.flatMap((order): MailPart[] => {
+        const { booking, mailToken } = order
+        const link =
+          mailToken !== undefined
+            ? linkTo(keep.link, keepLink(order, mailToken, context))
+            : booking.gift
+              ? linkTo(t.voucher, orderLink(order, context))
+              : linkTo(confirmed.link, orderLink(order, context, CHANGE))
+        return [factTable(factRows(booking, lang, context, keys)), link]
+      })
+      const cards = received.flatMap(({ booking }): MailPart[] => {
+        const { giftUid, cardToken } = booking
+        if (giftUid === null || cardToken === undefined) return []
+        const url = page('check-voucher') + cardFragment(giftUid, cardToken)
+        return [factTable(factRows(booking, lang, context, ['voucher', 'from'])), linkTo(t.received, url)]
+      })
+      const others = more > 0 ? [fill(t.more, { more: String(more) })] : []
+      return { subject: t.subject, lines: [helloNobody, t.intro, ...own, ...cards, ...others, t.otherwise] }
+    },
+  ),
 
   opt_in: toSender(({ mail: { token, unsubscribe }, t: { optIn: t }, page }) => {
     const link = linkTo(t.link, page('confirm') + newsFragment('optIn', token))

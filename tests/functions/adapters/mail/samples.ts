@@ -225,6 +225,7 @@ const samples = (lang: Lang): Mail[] => [
     email: 'ana@correo.example',
     ordered: [order(lang), unfollowed(lang, 'none'), voucher(lang)],
     received: [voucher(lang)],
+    more: 13,
   },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
