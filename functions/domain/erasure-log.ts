@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What a restored copy of the store does not know of: a person was forgotten, or left the news. */
-export const ErasureEnd = z.enum(['email', 'phone', 'reference', 'news'])
+/** What a restored copy of the store does not know of: a person was forgotten, or wants no news or visit mails. */
+export const ErasureEnd = z.enum(['email', 'phone', 'reference', 'news', 'visits'])
 export type ErasureEnd = z.infer<typeof ErasureEnd>
 
 const entry = z.object({ at: z.string(), end: ErasureEnd, hash: z.string() })

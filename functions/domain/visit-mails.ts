@@ -1,6 +1,7 @@
 import { OrderRef } from '#lib/contracts/scalars'
 import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from './deps'
+import { noteErasure } from './erasures'
 import { sameSecret } from './keys'
 import type { AboutOrder, VisitWish } from './mail'
 import { findOrder, findOrders, type Order } from './orders/order'
@@ -76,6 +77,8 @@ export async function recordWish(deps: Deps, wish: VisitWish, token: string): Pr
   if (ref === undefined || !sameSecret(deps.keys.wishToken(ref, wish), token)) return false
   const order = await findOrder(deps.store, ref)
   if (!order || order.erasedAt !== null) return false
+  const { email } = order.buyer
+  if (wish === 'noVisitMails' && email !== undefined) noteErasure(deps, 'visits', email)
   await deps.store.change(
     `INSERT INTO events (order_id, at, kind) SELECT $1, $2::timestamptz, $3::text WHERE $3::text IS DISTINCT FROM (
        SELECT kind FROM events WHERE order_id = $1 AND kind = ANY($4::text[]) ORDER BY id DESC LIMIT 1)`,
@@ -83,3 +86,18 @@ export async function recordWish(deps: Deps, wish: VisitWish, token: string): Pr
   )
   return true
 }
+
+/**
+ * Ends these mails for an address in a store that was restored from an older copy, because its owner ended them at a
+ * moment (milliseconds), unless the store knows what the owner wished from then on. Gives how many orders say so now.
+ */
+export const endVisitMails = ({ store }: Deps, email: string, moment: number): Promise<number> =>
+  store.change(
+    `INSERT INTO events (order_id, at, kind)
+     SELECT id, $2::timestamptz, '${EVENTS.noVisitMails}' FROM orders
+     WHERE erased_at IS NULL AND lower(buyer->>'email') = $1 AND NOT EXISTS (
+       SELECT FROM events known JOIN orders theirs ON theirs.id = known.order_id
+       WHERE known.kind = ANY($3::text[]) AND known.at >= $2::timestamptz AND lower(theirs.buyer->>'email') = $1)
+     ORDER BY created_at DESC LIMIT 1`,
+    [email, at(moment), Object.values(EVENTS)],
+  )

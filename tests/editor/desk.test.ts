@@ -253,6 +253,8 @@ describe('somebody at the desk', () => {
     expect(did).toEqual({ clicks: 4, fields: 0 })
     await button('Ha llegado').click()
     await see(page.locator('dd.state')).toHaveText('ha llegado')
+    await button('Quitar esa marca').click()
+    await see(page.locator('dd.state')).toHaveText('confirmada')
   })
 
   it('blocks a sick therapist’s day, finds whom that hits, and gives each to somebody else with a press and a yes', async () => {

@@ -1,16 +1,19 @@
 import { describe, expect } from 'vitest'
 import type { Item } from '#lib/contracts/item'
-import { forgetForGood, replayErasures } from '#functions/domain/erasures'
+import { forgetForGood } from '#functions/domain/erasures'
+import { replayErasures } from '#functions/domain/replay-erasures'
 import { subscribers } from '#functions/domain/news'
 import { compareWithProviders } from '#functions/domain/orders/compare-with-providers'
 import { exportOf } from '#functions/domain/privacy'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
 import { madridMoment } from '#lib/time/madrid'
 import { copied } from './copied'
-import { massage, message, news, op, piOf, purchase, type Started, voucher } from './samples'
+import { massage, message, news, op, piOf, purchase, slot, type Started, voucher } from './samples'
 import { bookingOf, noStore, paid, type World, it } from './world'
 
 const buyer = { name: 'Ana Prueba', email: 'ana@correo.example' }
+
+const EVA = { name: 'Eva Sanz', email: 'eva@correo.example' }
 
 const bought = (world: World, item: Item = voucher()) => paid(world, item, { buyer })
 const cancel = (world: World, order: Started) => world.good('booking', op('cancel', order))
@@ -100,6 +103,30 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     const held = await exportOf(world.deps, { by: 'email', value: buyer.email })
     expect(held).toMatchObject({ orders: [], messages: [] })
     expect(await subscribers(world.deps)).toEqual([])
+  })
+
+  it('who ended the mails around visits since gets none again; who agreed to them after that does', async ({
+    world,
+  }) => {
+    const friday = massage({ slot: slot('17:15', '2026-11-27') })
+    const [ana, eva] = [await bought(world, friday), await paid(world, friday, { buyer: EVA })]
+    const wish = (order: Started, kind: 'mayAsk' | 'noVisitMails') => world.deps.keys.wishToken(order.orderRef, kind)
+    const end = (order: Started) => world.good('unsubscribe', { lang: 'es', token: wish(order, 'noVisitMails') })
+    await end(eva)
+    await world.later(1)
+    await world.good('optIn', { lang: 'es', token: wish(eva, 'mayAsk') })
+    const restore = await copied(world)
+    await end(ana)
+    await restore()
+    expect(JSON.stringify(world.deps.erasures.all())).not.toMatch(/ana|eva/)
+    expect(await replayErasures(world.deps, SINCE)).toBe(1)
+    expect(await replayErasures(world.deps, SINCE), 'again nothing is different').toBe(0)
+    world.clock.now = madridMoment('2026-11-26', '09:30')
+    await world.later(0)
+    world.clock.now = madridMoment('2026-11-28', '09:30')
+    await world.later(0)
+    const around = world.mails.filter(({ template }) => template === 'reminder' || template === 'review')
+    expect(around).toMatchObject([{ template: 'review', order: { buyer: { email: EVA.email } } }])
   })
 
   it('a provider that does not answer is named, and the others are compared', async ({ world }) => {
