@@ -72,6 +72,7 @@ const KNOWS = {
   'staff/accounts': ['staff/kit', 'staff/words', 'functions/http/address.ts', 'lib', 'tools'],
   // It asks the domain, as http does.
   'staff/desk': [...STAFF, ...inFunctions('app', 'domain', 'serve.ts')],
+  'staff/ops': ['staff/desk/parse.ts', 'lib', 'tools', ...inFunctions('app', 'domain')],
   'staff/@(editor|publish)/**': [...STAFF, 'staff/editor', 'staff/publish', 'functions/domain/keys.ts'],
 
   'tools/!(launch-check).*': ['tools', 'lib', 'messages'],

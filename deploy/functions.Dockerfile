@@ -8,6 +8,7 @@ COPY functions functions
 COPY staff/accounts staff/accounts
 COPY staff/desk staff/desk
 COPY staff/kit staff/kit
+COPY staff/ops staff/ops
 COPY staff/words staff/words
 COPY tools/before-functions.ts tools/entries.ts tools/
 COPY content content

@@ -99,7 +99,7 @@ type Undelivered = Omit<Extract<FormMail, { template: 'undelivered' }>, 'templat
 
 /**
  * Finds whom a mail was for, if that is a guest who waits for it; what a mail to the spa reports is in the lists of
- * `npm run staff` anyway.
+ * `npm run ops -- pending` anyway.
  */
 async function addressee(
   sql: Sql,

@@ -1,29 +1,10 @@
-import { formatPeriods } from '#lib/time/hours'
-import { addDays, madridClock, madridDay } from '#lib/time/madrid'
-import { MINUTE } from '#lib/time/units'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
-import { ordersOn } from '#functions/domain/orders/order-lists'
-import { lacksTime, type Order } from '#functions/domain/orders/order'
+import type { Order } from '#functions/domain/orders/order'
 import { owedOf, type Owed } from '#functions/domain/orders/owed'
 import { ABANDONED } from '#functions/domain/orders/refund'
-import { blocksOn, type Block } from '#functions/domain/planning/blocks'
-import { dayIn, lineOf, money, resourcesIn, whatIn, whoBeginsIn, whoIn, type Desk } from './desk'
-import { verb } from './verb'
+import type { Block } from '#functions/domain/planning/blocks'
+import { money, type Desk } from './desk'
 import { DESK_WORDS } from '../words/desk'
-
-/** The most days of one agenda. */
-const MOST_DAYS = 31
-
-export const agenda = verb(
-  'agenda',
-  ({ day, count }) => ({ day: day.optional(), days: count.default(1) }),
-  async (desk, { day: first = madridDay(desk.deps.now()), days }) => {
-    const lines: string[] = []
-    for (let ahead = 0; ahead < Math.min(days, MOST_DAYS); ahead += 1)
-      lines.push(...(await agendaOf(desk, addDays(first, ahead))))
-    return lines
-  },
-)
 
 /** A booking with what it owes and the notes that are not struck out. */
 type Booking = { order: Order; owed: Owed; notes: readonly Note[] }
@@ -39,37 +20,6 @@ export async function bookingsWith({ deps }: Desk, orders: readonly Order[]): Pr
   }))
 }
 
-/** Writes the agenda of a day: its bookings by time, and the blocked hours. */
-async function agendaOf(desk: Desk, on: string): Promise<string[]> {
-  const { deps } = desk
-  const { agenda: t } = DESK_WORDS
-  const periods = deps.planning.periodsOn(on)
-  const bookings = await bookingsWith(desk, await ordersOn(deps, on))
-  return [
-    lineOf(dayIn(on), periods.length === 0 ? t.closed : formatPeriods(periods, 'es')),
-    ...(bookings.length === 0 && periods.length > 0 ? [`  ${t.empty}`] : []),
-    ...bookings.map((booking) => `  ${entry(desk, booking)}`),
-    ...(await blocksOn(deps, on)).map((block) => `  ${blockedIn(desk, block)}`),
-  ]
-}
-
-function entry(desk: Desk, { order, owed, notes }: Booking): string {
-  const start = order.startsAt ?? 0
-  return lineOf(
-    `${madridClock(start)}–${madridClock(start + (order.minutes ?? 0) * MINUTE)}`,
-    whatIn(order),
-    whoBeginsIn(order),
-    whoIn(order),
-    resourcesIn(desk, order.resources),
-    stateWord(order),
-    lacksTime(order) ? DESK_WORDS.noTime : '',
-    moneyOf(order, owed),
-    order.reference,
-    guestNoteIn(order),
-    ...notes.map(noteIn),
-  )
-}
-
 /** Describes a block of a day: whom it concerns, when and why. */
 export const blockedIn = ({ names }: Desk, { id, resource, opens, closes, reason }: Block): string =>
   DESK_WORDS.agenda.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)
@@ -81,9 +31,6 @@ export const stateWord = ({ attendance, state, resources, kind }: Order): string
     : state === 'confirmed' && kind !== 'gift' && resources.length === 0
       ? DESK_WORDS.noTherapist
       : DESK_WORDS.states[state]
-
-/** Writes the guest's note for the spa; gives an empty text if there is none. */
-export const guestNoteIn = ({ note }: Order): string => (note === null ? '' : DESK_WORDS.agenda.note.guest(note))
 
 /** Writes a note with its kind. */
 export const noteIn = ({ kind, words }: Pick<Note, 'kind' | 'words'>): string => DESK_WORDS.agenda.note[kind](words)

@@ -1,9 +1,9 @@
-import { block as blockHours, blocksFrom, freeBlock, type Block } from '#functions/domain/planning/blocks'
+import { block as blockHours, freeBlock, type Block } from '#functions/domain/planning/blocks'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { dayIn, lineOf, NotSure, orderLines, StaffRefused, type Desk } from './desk'
-import { nothing, verb, type Verb } from './verb'
-import { DESK_WORDS } from '../words/desk'
+import { verb, type Verb } from './verb'
+import { buttonOf, DESK_WORDS } from '../words/desk'
 
 const WHOLE_DAY = { opens: '00:00', closes: '23:59' }
 
@@ -29,20 +29,16 @@ export const blockVerbs: readonly Verb[] = [
       const { id, concerned } = await blockHours(deps, hours, isSure)
       const orders = orderLines(concerned)
       if (id === undefined) throw new NotSure([DESK_WORDS.blocks.concerned, ...orders])
-      const done = DESK_WORDS.blocks.done(id, blockIn(desk, { ...hours, freeDays: [] }), desk.how('free', String(id)))
+      const done = DESK_WORDS.blocks.done(id, blockIn(desk, { ...hours, freeDays: [] }), buttonOf('free'))
       return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
     },
   ),
-  verb('blocks', nothing, async (desk) => {
-    const all = await blocksFrom(desk.deps, madridDay(desk.deps.now()))
-    return all.length === 0 ? [DESK_WORDS.blocks.none] : all.map((each) => `${each.id} · ${blockIn(desk, each)}`)
-  }),
   verb(
     'free',
     ({ count, day }) => ({ id: count, day: day.optional() }),
     async (desk, { id, day: on }) => {
       const freed = await freeBlock(desk.deps, id, on)
-      if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id, desk.how('blocks')))
+      if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id))
       return on !== undefined && (freed.weekly || freed.lastDay !== null)
         ? [DESK_WORDS.blocks.freedOn(id, dayIn(on))]
         : [DESK_WORDS.blocks.freed(id, blockIn(desk, freed))]

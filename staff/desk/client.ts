@@ -1,5 +1,5 @@
-// What this script adds to the desk's HTML: a day that stays up to date, free hours that follow what is typed, a camera
-// that reads a voucher's code, and the button that prints.
+// What this script adds to the desk's HTML: a day that stays up to date, free hours that follow what is
+// typed, and the button that prints.
 
 /** How often a screen that follows the day is fetched again, even without a message of the server (milliseconds). */
 const EVERY_MS = 15_000
@@ -106,43 +106,8 @@ async function look(form: HTMLFormElement): Promise<void> {
   }
 }
 
-const REFERENCE = /(?:[0-9A-Z]{4}-?){4}[0-9A-Z]\b/u
-
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
-type DetectorClass = new (options: { formats: string[] }) => Detector
-
-const detectorClass = (): DetectorClass | undefined => Reflect.get(globalThis, 'BarcodeDetector')
-
-/** Reads a voucher's code with the camera, and puts it into the field. */
-async function scan(form: HTMLFormElement, Reader: DetectorClass): Promise<void> {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-  const video = Object.assign(document.createElement('video'), { srcObject: stream, muted: true, className: 'camera' })
-  const reader = new Reader({ formats: ['qr_code'] })
-  form.append(video)
-  await video.play()
-  const stop = () => {
-    for (const track of stream.getTracks()) track.stop()
-    video.remove()
-  }
-  video.addEventListener('click', stop)
-  while (video.isConnected) {
-    const [code] = await reader.detect(video)
-    const found = REFERENCE.exec(decodeURIComponent(code?.rawValue ?? '').toUpperCase())?.[0]
-    const field = form.querySelector<HTMLInputElement>('input[name=number]')
-    if (found === undefined || !field) {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      continue
-    }
-    field.value = found
-    field.focus()
-    stop()
-  }
-}
-
 function prepare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) button.hidden = false
-  const canScan = detectorClass() !== undefined && 'mediaDevices' in navigator
-  for (const button of document.querySelectorAll<HTMLElement>('[data-scan]')) button.hidden = !canScan
 }
 
 document.addEventListener('click', (event) => {
@@ -157,9 +122,6 @@ document.addEventListener('click', (event) => {
   }
   isCalling = target.closest('[href^="tel:"], [href^="mailto:"]') !== null
   if (target.closest('[data-print]')) print()
-  const form = target.closest('[data-scan]')?.closest('form')
-  const Reader = detectorClass()
-  if (form && Reader) void scan(form, Reader)
 })
 document.addEventListener('change', ({ target }) => {
   const form = target instanceof Element ? target.closest<HTMLFormElement>('form.new') : null

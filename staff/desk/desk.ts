@@ -13,17 +13,13 @@ import type { Deps } from '#functions/domain/deps'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { viewOrder } from '#functions/domain/orders/view'
 import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
-import { DESK_WORDS, type VerbName } from '../words/desk'
+import { DESK_WORDS } from '../words/desk'
 
 /** What every verb needs: the dependencies of the functions, and the names of therapists and rooms. */
 export type Desk = {
   deps: Deps
   /** Who acts, by name. */
   actor: string
-  /** Writes how something is done here: the line to type, or the button to press. */
-  how: (name: VerbName, ...words: readonly string[]) => string
-  /** Gives the text of a file: on a terminal its path is typed, on a screen the text itself. */
-  textOf: (typed: string) => Promise<string>
   /** The names of the therapists, by their number in orders. */
   team: Readonly<Record<number, string>>
   /** Names by resource, therapists first. */
@@ -43,15 +39,13 @@ export class NotSure extends StaffRefused {
 }
 
 /** Builds the desk: reads the Spanish names of therapists and rooms from the content. */
-export function openDesk(deps: Deps, { actor, how, textOf }: Pick<Desk, 'actor' | 'how' | 'textOf'>): Desk {
+export function openDesk(deps: Deps, actor: string): Desk {
   const team: Desk['team'] = Object.fromEntries(getFile('es', 'about').team.map(({ id, name }) => [id, name]))
   const rooms = new Map(getFile('es', 'planning').rooms.map(({ resource, name }) => [resource, name]))
   const { therapists } = deps.planning
   return {
     deps,
     actor,
-    how,
-    textOf,
     team,
     names: new Map([
       ...therapists.map(({ number, resource }) => [resource, team[number] ?? resource] as const),
@@ -133,8 +127,7 @@ export const describedIn = (order: Order): string =>
   lineOf(whatIn(order), order.startsAt === null ? '' : timeIn(order.startsAt), money(order.totalCents), whoIn(order))
 
 /** Describes an order in a line, with its reference and its state. */
-export const orderLine = (order: Order): string =>
-  lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state])
+const orderLine = (order: Order): string => lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state])
 
 /** Describes each of these bookings in a line, the earliest appointment first. */
 export const orderLines = (orders: readonly Order[]): string[] =>

@@ -5,9 +5,9 @@ import { recordAttendance } from '#functions/domain/orders/attendance'
 import { BookedThatDay, bookAtDesk, Unreachable } from '#functions/domain/orders/book-at-desk'
 import { abandonOrder, canBeAbandoned, cancelOrder } from '#functions/domain/orders/end'
 import { phoneOf } from '#functions/domain/contact-details'
-import { historyOf, ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
+import { ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
+import { addNote, strikeNote } from '#functions/domain/orders/notes'
 import { isOnMenu, openingsFor } from '#functions/domain/orders/openings'
 import { obstacleAt } from '#functions/domain/planning/planning'
 import type { Changes } from '#functions/domain/orders/transition'
@@ -22,15 +22,13 @@ import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { owedBy } from '#functions/domain/orders/owed'
-import { blockedIn, guestNoteIn, moneyOf, noteIn } from './agenda'
+import { blockedIn } from './agenda'
 import {
-  dayIn,
   describedIn,
   lineOf,
   mailedIn,
   money,
   NotSure,
-  orderLine,
   orderLines,
   orderOf,
   providerIn,
@@ -45,33 +43,12 @@ import {
   type Desk,
 } from './desk'
 import { referenceIn } from './parse'
-import { oneOrder, optionOf, verb, type Verb } from './verb'
-import { howTo, moving, whatWaits } from './waiting'
-import { DESK_WORDS } from '../words/desk'
+import { oneOrder, verb, type Verb } from './verb'
+import { whatWaits } from './waiting'
+import { buttonOf, DESK_WORDS } from '../words/desk'
 
 /** What can be done with orders. */
 export const orderVerbs: readonly Verb[] = [
-  verb(
-    'find',
-    ({ word }) => ({ person: word }),
-    async (desk, { person }) => {
-      const found = await bookingsOf(desk, person)
-      return found.length === 0 ? [DESK_WORDS.noGuest] : found.map(orderLine)
-    },
-  ),
-  verb(
-    'hours',
-    ({ treatment, day, count, therapist }) => ({
-      what: treatment,
-      day,
-      persons: count.optional(),
-      therapist: therapist.default(0),
-    }),
-    async (desk, asked) => {
-      const starts = await freeStarts(desk, asked).catch(refusedBooking(desk, { ...asked, start: '00:00' }))
-      return [lineOf(dayIn(asked.day), starts.join(', ') || DESK_WORDS.noneThatDay)]
-    },
-  ),
   verb(
     'book',
     (known) => ({
@@ -106,19 +83,6 @@ export const orderVerbs: readonly Verb[] = [
       return [`${DESK_WORDS.booked(order.reference, said)} ${mailedIn(order)}`]
     },
   ),
-  verb('order', oneOrder, async (desk, { reference: order }) => {
-    const owed = await owedBy(desk.deps.store, order)
-    const notes = await notesOf(desk.deps, [order.id])
-    return [
-      lineOf(orderLine(order), moneyOf(order, owed)),
-      ...(order.note === null ? [] : [guestNoteIn(order)]),
-      ...(order.invoice === null ? [] : [DESK_WORDS.invoice(Object.values(order.invoice).join(', '))]),
-      ...notes.map(({ id, struckAt, ...note }) =>
-        lineOf(`${id}`, struckAt === null ? '' : DESK_WORDS.isStruck, noteIn(note)),
-      ),
-      ...(await historyOf(desk.deps, order.id)).map(eventIn),
-    ]
-  }),
   ...(['arrived', 'absent', 'expected'] as const).map((name) =>
     verb(name, oneOrder, async (desk, { reference: order }) => {
       // A mark is taken away before another one is made.
@@ -204,10 +168,10 @@ export const orderVerbs: readonly Verb[] = [
       const isCounted = booked !== undefined || paidCents === amount
       if (isCounted && state === 'confirmed')
         return [sentences(DESK_WORDS.paid(order.reference, price), hasBegun(desk.deps, order) ? '' : toldIn(order))]
-      const back = desk.how('cancel', order.reference)
+      const back = buttonOf('cancel')
       const tooLate = order.kind === 'gift' ? DESK_WORDS.paidCancelled : DESK_WORDS.paidTooLate
       if (isCounted && state === 'paid_conflict') return [sentences(tooLate(order.reference, back), toldIn(order))]
-      const again = desk.how('paid', order.reference, `<${optionOf('amount')}>`)
+      const again = buttonOf('paid')
       const over = amount - wantedCents
       const isOther = order.state === 'confirmed' ? DESK_WORDS.paidNotOwed : DESK_WORDS.paidOther
       const said = sentences(
@@ -259,7 +223,7 @@ async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Pr
       DESK_WORDS.slotTaken(timeIn(start)),
       ...orderLines(orders),
       ...blocks.map((block) => blockedIn(desk, block)),
-      DESK_WORDS.moveInstead(order.reference, howTo(desk, moving(order))),
+      DESK_WORDS.moveInstead(order.reference, buttonOf('move')),
     ].join('\n'),
   )
 }
@@ -320,27 +284,25 @@ async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<st
     const after = await cancelOrder(desk.deps, order, { by: 'spa', isAsked })
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
-    const back = withVoucher(after.refundDueCents > 0 ? whereTheMoneyIs(desk, after) : '', byVoucher)
+    const back = withVoucher(after.refundDueCents > 0 ? whereTheMoneyIs(after) : '', byVoucher)
     // A buyer who was still paying sees it on the page, and gets no mail.
     return sentences(is, back, isUnpaid(order) ? '' : toldIn(after))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_late')
-      return DESK_WORDS.voucherUsed(order.reference, desk.how('refund', order.reference))
+      return DESK_WORDS.voucherUsed(order.reference, buttonOf('refund'))
     throw error
   }
 }
 
 /** Says where money that is due back is: paid back, on its way, or to be paid back by hand. */
-export function whereTheMoneyIs(desk: Desk, order: Order): string {
-  const { reference, refundDueCents, refundedCents, refundRefused, provider } = order
+export function whereTheMoneyIs(order: Order): string {
+  const { refundDueCents, refundedCents, refundRefused, provider } = order
   const due = money(refundDueCents)
   if (refundedCents >= refundDueCents) return DESK_WORDS.wentBack(due)
   const left = money(refundDueCents - refundedCents)
   if (provider && refundRefused !== null)
-    return DESK_WORDS.refusedBack(left, providerIn(provider), refundRefused, desk.how('refunded', reference))
-  return provider
-    ? DESK_WORDS.goesBack(left, providerIn(provider))
-    : DESK_WORDS.sendBack(left, desk.how('refunded', reference))
+    return DESK_WORDS.refusedBack(left, providerIn(provider), refundRefused, buttonOf('refunded'))
+  return provider ? DESK_WORDS.goesBack(left, providerIn(provider)) : DESK_WORDS.sendBack(left, buttonOf('refunded'))
 }
 
 const noted = async (desk: Desk, order: Order, kind: 'plain' | 'health', words: string) => {
@@ -410,7 +372,7 @@ function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): st
 /** Throws StaffRefused for a booking whose treatment is not sold any more: no hour can be found for it. */
 function requireOnMenu(desk: Desk, order: Order): void {
   if (isOnMenu(desk.deps, order)) return
-  throw new StaffRefused(DESK_WORDS.offMenu(order.reference, desk.how('cancel', order.reference)))
+  throw new StaffRefused(DESK_WORDS.offMenu(order.reference, buttonOf('cancel')))
 }
 
 /** Throws StaffRefused with the state of the order, and with what it waits for, if that state does not allow it. */
@@ -420,7 +382,7 @@ function requireState(desk: Desk, order: Order, possible: boolean): void {
   throw new StaffRefused(
     sentences(
       DESK_WORDS.cannot(order.reference, DESK_WORDS.states[order.state]),
-      settledBy ? DESK_WORDS.waitsFor(howTo(desk, settledBy)) : '',
+      settledBy ? DESK_WORDS.waitsFor(buttonOf(settledBy.verb)) : '',
     ),
   )
 }

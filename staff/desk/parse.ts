@@ -64,10 +64,10 @@ export const referenceIn = (typed: string) =>
   OrderReference.safeParse(typed.toUpperCase().replace(/^(?!N-)/, 'N-')).data
 
 /** Reads the number of a message, such as T-4K7Q2MXA, in any case. */
-const ticketIn = (typed: string) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0]
+export const ticketIn = (typed: string) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0]
 
 /** Reads what a person is found by: an e-mail address, a phone number or an order's reference. */
-function subjectIn(typed: string): Subject | undefined {
+export function subjectIn(typed: string): Subject | undefined {
   const found = (by: Subject['by'], value: string | undefined) => (value === undefined ? undefined : { by, value })
   if (typed.includes('@')) return found('email', Email.safeParse(emailOf(typed)).data)
   return found('reference', referenceIn(typed)) ?? found('phone', phoneOf(typed))
@@ -124,18 +124,12 @@ export function parametersOf(desk: Desk) {
     lang: arg(mistakes.lang, (typed) => Lang.safeParse(unaccented(typed)).data),
     design: arg(mistakes.design, (typed) => VOUCHER_DESIGNS.find((design) => design === typed)),
     note: arg(mistakes.note, (typed) => line(1, LIMITS.message).safeParse(typed).data),
-    word: z.string(),
-    /** The text of a file. */
-    file: z.string().transform((typed) => desk.textOf(typed.trim())),
     weekly: flagArg(flags.weekly),
     askedBy: flagArg(flags.askedBy),
     all: flagArg(flags.all),
-    subject: arg(mistakes.subject, subjectIn),
     ticket: arg(mistakes.ticket, ticketIn),
-    /** Whose mails: an order's reference, a message's number, or all of them. */
-    mails: arg(mistakes.mails, (typed) =>
-      unaccented(typed) === flags.all ? ('all' as const) : (ticketIn(typed) ?? referenceIn(typed)),
-    ),
+    /** Whose mails: an order's reference or a message's number. */
+    mails: arg(mistakes.mails, (typed) => ticketIn(typed) ?? referenceIn(typed)),
     resource: arg(mistakes.resource, (typed) => resourceIn(desk, typed)),
     therapist: arg<Therapist>(mistakes.therapist, (typed) => {
       const resource = resourceIn(desk, typed)

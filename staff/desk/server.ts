@@ -13,12 +13,11 @@ import type { Hosted } from '../accounts/hosting'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { localAccess, script, serveScreens, styles, type Access, type Asked } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
-import { mayDo, openScreens, submitForm, type Actor } from './submit'
-import { StaffRefused } from './desk'
+import { submitForm, type Actor } from './submit'
+import { openDesk, StaffRefused } from './desk'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
 import type { DeskNotice, Sight } from './screens/layout'
-import { moreScreen } from './screens/more'
 import { findScreen, newScreen } from './screens/new'
 import { todayScreen } from './screens/today'
 import { voucherScreen } from './screens/voucher'
@@ -93,7 +92,7 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     query: URLSearchParams,
     more: Partial<Sight> = {},
   ): Promise<ReactElement> {
-    const desk = openScreens(deps(), guest.name)
+    const desk = openDesk(deps(), guest.name)
     const { isManager, token } = guest
     const person = guest.canSignOut ? guest.name : undefined
     const waiting = (await whatIsWaiting(desk)).length
@@ -149,7 +148,7 @@ async function tellChanges({ store }: Deps, response: ServerResponse): Promise<v
 }
 
 function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<ReactElement> | ReactElement {
-  const { desk, typed, isManager } = sight
+  const { desk, typed } = sight
   const day = Day.safeParse(query.get('day')).data
   switch (place) {
     case '/':
@@ -164,19 +163,11 @@ function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<
       return awayScreen(sight)
     case '/voucher':
       return voucherScreen(sight, query.get('ref') ?? typed.number)
-    case '/more':
-      return moreScreen(
-        sight,
-        IN_MORE.filter((verb) => mayDo(isManager, verb)),
-      )
     case '/find':
       return findScreen(sight, typed.person ?? desk.deps.keys.openIfOurs(query.get('of') ?? '') ?? '')
   }
   throw new Refused(404, t.notFound)
 }
-
-/** What no other screen has, because it is done seldom. */
-const IN_MORE = ['message', 'agenda', 'import', 'reconcile', 'news', 'export', 'forget'] as const
 
 const MOST_ROWS = 100
 const MOST_COLUMNS = 10

@@ -4,10 +4,10 @@ import type { Deps } from '#functions/domain/deps'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder } from '#functions/domain/orders/order'
 import { Refused } from '../kit/answer'
-import { DESK_WORDS, type VerbName } from '../words/desk'
+import type { VerbName } from '../words/desk'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { NotSure, openDesk, orderOf, StaffRefused, type Desk } from './desk'
-import { verbNamed } from './run'
+import { verbNamed } from './verbs'
 import { conflictOf, readShownVersion, type ShownVersion } from './shown-version'
 import type { DeskNotice, Sight } from './screens/layout'
 
@@ -36,20 +36,8 @@ export type Acted =
   | { to: string; notice: DeskNotice }
   | { back: string; status?: number; sight: Pick<Sight, 'typed'> & Partial<Pick<Sight, 'notice' | 'question'>> }
 
-/** What only a manager does: money that goes back, a voucher's number, and whole records about people. */
-const MANAGERS: ReadonlySet<VerbName> = new Set([
-  'refunded',
-  'close',
-  'refund',
-  'freeze',
-  'unfreeze',
-  'reissue',
-  'import',
-  'reconcile',
-  'news',
-  'export',
-  'forget',
-])
+/** What only a manager does: money that goes back, and a voucher's number. */
+const MANAGERS: ReadonlySet<VerbName> = new Set(['refunded', 'close', 'refund', 'reissue'])
 
 /** Tells whether a person may use a verb. */
 export const mayDo = (isManager: boolean, verb: VerbName): boolean => isManager || !MANAGERS.has(verb)
@@ -57,14 +45,6 @@ export const mayDo = (isManager: boolean, verb: VerbName): boolean => isManager 
 /** Tells whether what was typed is for managers: to cancel a paid order, or to say how a sold voucher was paid. */
 const isManagers = async (desk: Desk, verb: VerbName, { references = '', paidBy }: Sight['typed']) =>
   (verb === 'sell' && paidBy) || (verb === 'cancel' && (await orderOf(desk, references.trim())).paidCents > 0)
-
-/** Opens the desk for the screens, whose sentences name buttons. */
-export const openScreens = (deps: Deps, actor: string): Desk =>
-  openDesk(deps, {
-    actor,
-    how: (name) => `«${DESK_WORDS.verbs[name][1]}»`,
-    textOf: (typed) => Promise.resolve(typed),
-  })
 
 /** Does what a form asks for, once. A refused form comes back with everything that was typed. */
 export async function submitForm(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {
@@ -82,7 +62,7 @@ export async function submitForm(deps: Deps, actor: Actor, form: URLSearchParams
   // The screen was drawn before the desk was started anew, or for somebody else.
   if (!sameSecret(token, actor.token)) return { ...refused(t.oldScreen), status: 403 }
   if (!mayDo(actor.isManager, verb.name)) return refused(t.notAllowed)
-  const reading = openScreens(deps, actor.name)
+  const reading = openDesk(deps, actor.name)
   const before = await actionDone(deps.store, key)
   if (before) return done(before)
   let version: ShownVersion | undefined
@@ -91,7 +71,7 @@ export async function submitForm(deps: Deps, actor: Actor, form: URLSearchParams
     version = sent.data.version === undefined ? undefined : await readShownVersion(reading, sent.data.version)
     // Staff with an outdated screen learn what has changed, not only that the verb cannot be done.
     if (version) await requireUnchanged(deps.store, version)
-    const desk = openScreens(auditedAs(deps, { actor: actor.name, key, version }), actor.name)
+    const desk = openDesk(auditedAs(deps, { actor: actor.name, key, version }), actor.name)
     const lines = await verb.act(desk, typed, sure === '1')
     const made = verb.name === 'book' || verb.name === 'sell' ? await actionDone(deps.store, key) : undefined
     return { to: made ? await afterwards(deps, made, back) : back, notice: { tone: 'ok', lines } }

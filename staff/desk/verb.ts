@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { VoucherRefused } from '#functions/domain/vouchers/desk'
 import { StaffRefused, type Desk } from './desk'
-import { parametersOf, unaccented } from './parse'
-import { DESK_WORDS, type VerbName } from '../words/desk'
+import { parametersOf } from './parse'
+import { buttonOf, DESK_WORDS, type VerbName } from '../words/desk'
 
 /** The typed values of a verb's parameters, by their keys. */
 type Typed = Readonly<Record<string, string | undefined>>
 
-/** Something that can be done at the desk: the terminal's arguments and the fields of forms derive from it alike. */
+/** Something that can be done at the desk. The fields of its form derive from it. */
 export type Verb = {
   name: VerbName
-  /** Lists its parameters, in the order in which they are typed on a terminal. */
+  /** Lists its parameters, in the order in which a form asks for them. */
   fields: (desk: Desk) => { key: string; isRequired: boolean }[]
   /**
    * Carries the verb out and gives the answer in sentences. Throws NotSure with what would happen if staff have to
@@ -23,8 +23,6 @@ const NAMES: Readonly<Record<string, string>> = DESK_WORDS.fields
 const nameOf = (key: string): string => NAMES[key] ?? key
 /** Names a parameter, as forms do. */
 export const labelOf = (key: string): string => DESK_WORDS.labels[key] ?? nameOf(key)
-/** Names a parameter, as it is typed on a terminal. */
-export const optionOf = (key: string): string => unaccented(nameOf(key)).replaceAll(/[ ,]+/gu, '-')
 
 /** Builds a verb from its name, its parameters and what it does. */
 export function verb<A extends z.ZodRawShape>(
@@ -43,7 +41,7 @@ export function verb<A extends z.ZodRawShape>(
       const shape = parameters(parametersOf(desk))
       const given = Object.fromEntries(Object.keys(shape).map((key) => [key, typed[key]?.trim() || undefined]))
       const parsed = await z.object(shape).safeParseAsync(given)
-      if (parsed.success) return run(desk, parsed.data, isSure).catch((error: unknown) => refused(desk, error))
+      if (parsed.success) return run(desk, parsed.data, isSure).catch(refused)
       const missing = parsed.error.issues.map(({ path: [key] }) => nameOf(String(key)).toLowerCase())
       throw new StaffRefused(DESK_WORDS.missing(missing.join(', ')))
     },
@@ -51,14 +49,12 @@ export function verb<A extends z.ZodRawShape>(
 }
 
 /** Throws StaffRefused with what stands in the way of a voucher, and what to do about it. Throws other errors again. */
-function refused({ how }: Desk, error: unknown): never {
+function refused(error: unknown): never {
   if (!(error instanceof VoucherRefused)) throw error
   const obstacle = DESK_WORDS.obstacles[error.obstacle]
-  const before = error.obstacle === 'blocked' ? 'unfreeze' : error.obstacle === 'past' ? 'extend' : undefined
-  throw new StaffRefused(before ? DESK_WORDS.before(obstacle, how(before)) : obstacle)
+  const before = error.obstacle === 'blocked' ? 'reissue' : error.obstacle === 'past' ? 'extend' : undefined
+  throw new StaffRefused(before ? DESK_WORDS.before(obstacle, buttonOf(before)) : obstacle)
 }
 
-/** The parameters of a verb that has none. */
-export const nothing = () => ({})
 /** The parameters of a verb about an order. */
 export const oneOrder = ({ order }: ReturnType<typeof parametersOf>) => ({ reference: order })

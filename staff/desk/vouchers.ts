@@ -10,7 +10,6 @@ import { findOrders } from '#functions/domain/orders/order'
 import { owedBy } from '#functions/domain/orders/owed'
 import {
   extendVoucher,
-  freezeAtDesk,
   obstacleToExtend,
   obstacleToRefund,
   redeemAtDesk,
@@ -21,7 +20,6 @@ import {
   VoucherRefused,
 } from '#functions/domain/vouchers/desk'
 import { isGuessable } from '#functions/domain/vouchers/guessable'
-import { importVouchers } from '#functions/domain/vouchers/import-vouchers'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
 import { voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
 import {
@@ -41,14 +39,12 @@ import {
 import { whereTheMoneyIs } from './orders'
 import type { parametersOf } from './parse'
 import { verb, type Verb } from './verb'
-import { readVoucherFile } from './voucher-file'
 import { DESK_WORDS } from '../words/desk'
 
 const oneVoucher = ({ voucher }: ReturnType<typeof parametersOf>) => ({ number: voucher })
 
 /** What can be done with vouchers. */
 export const voucherVerbs: readonly Verb[] = [
-  verb('voucher', oneVoucher, (desk, { number }) => voucherLines(desk, number)),
   verb(
     'sell',
     ({ worth, name, phone, email, lang, design, paidBy }) => ({
@@ -81,39 +77,6 @@ export const voucherVerbs: readonly Verb[] = [
         `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${mailedIn(order)}`,
         ...(paidBy === 'till' ? [DESK_WORDS.voucher.tillToo] : []),
       ]
-    },
-  ),
-  verb(
-    'import',
-    ({ file }) => ({ file }),
-    async ({ deps }, { file }, isSure) => {
-      const t = DESK_WORDS.imported
-      const { rows, unread } = readVoucherFile(file)
-      const vouchers = rows.map(({ voucher }) => voucher)
-      const { taken, known, refused } = await importVouchers(deps, vouchers, { isDryRun: !isSure })
-      const lineAt = (index = 0) => rows[index]?.line ?? 0
-      const skipped = [
-        ...unread,
-        ...refused.map(({ index, obstacle, first }) => ({
-          line: lineAt(index),
-          why: obstacle === 'twice' ? t.twice(lineAt(first)) : t.obstacles[obstacle],
-        })),
-      ].toSorted((a, b) => a.line - b.line)
-      const euros = (key: 'valueCents' | 'remainingCents') => money(taken.reduce((sum, each) => sum + each[key], 0))
-      const atSpa = taken.filter((each) => each.isGuessable).length
-      const over = taken.filter(({ validUntil }) => validUntil < madridDay(deps.now())).length
-      const lines = [
-        taken.length === 0
-          ? t.none
-          : (isSure ? t.done : t.would)(taken.length, euros('valueCents'), euros('remainingCents')),
-        ...(atSpa > 0 ? [t.atSpa(atSpa)] : []),
-        ...(over > 0 ? [t.over(over)] : []),
-        ...(known > 0 ? [t.known(known)] : []),
-        ...(skipped.length > 0 ? [t.skipped(skipped.length)] : []),
-        ...skipped.map(({ line, why }) => t.line(line, why)),
-      ]
-      if (!isSure && taken.length > 0) throw new NotSure(lines)
-      return lines
     },
   ),
   verb(
@@ -170,22 +133,15 @@ export const voucherVerbs: readonly Verb[] = [
     if (obstacle) throw new VoucherRefused(obstacle)
     if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents))])
     const after = await refundVoucher(desk.deps, voucher)
-    return [`${whereTheMoneyIs(desk, after)} ${toldIn(after)}`]
+    return [`${whereTheMoneyIs(after)} ${toldIn(after)}`]
   }),
-  ...(['freeze', 'unfreeze'] as const).map((name) =>
-    verb(name, oneVoucher, async (desk, { number: { voucher, order } }) => {
-      if ((voucher.state === 'blocked') === (name === 'freeze'))
-        throw new StaffRefused(DESK_WORDS.cannot(order.reference, DESK_WORDS.voucherStates[voucher.state]))
-      await freezeAtDesk(desk.deps, voucher, name === 'freeze')
-      return [name === 'freeze' ? DESK_WORDS.voucher.blockedNow : DESK_WORDS.voucher.unblockedNow]
-    }),
-  ),
   verb('reissue', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
     const would = DESK_WORDS.voucher.wouldReissue(
       money(voucher.remainingCents),
       whoIn(order) || DESK_WORDS.voucher.holder,
     )
-    if (!isSure) throw new NotSure([`${would} ${wouldTell(order)}`])
+    const blocked = voucher.state === 'blocked' ? DESK_WORDS.voucher.isBlocked : ''
+    if (!isSure) throw new NotSure([sentences(blocked, would, wouldTell(order))])
     await reissueVoucher(desk.deps, voucher)
     return [`${DESK_WORDS.voucher.reissued(numberOf(desk, await reread(desk, voucher)))} ${toldIn(order)}`]
   }),

@@ -7,7 +7,6 @@ import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { isDueByHand } from '#functions/domain/orders/refund'
 import { givenUp, guestsToCall } from '#functions/domain/outbox'
 import { describedIn, lineOf, money, providerIn, timeIn, type Desk } from './desk'
-import { nothing, optionOf, verb } from './verb'
 import { DESK_WORDS, type VerbName } from '../words/desk'
 
 const { waiting: t } = DESK_WORDS
@@ -90,7 +89,7 @@ const rowOf = (
 
 const told = (reference: string): SuggestedAction => ({ verb: 'told', fields: { reference } })
 /** How a booking gets another hour. */
-export const moving = ({ reference }: Order): SuggestedAction => ({
+const moving = ({ reference }: Order): SuggestedAction => ({
   verb: 'move',
   fields: { reference },
   asks: ['day', 'start'],
@@ -101,20 +100,6 @@ function waysOut({ deps }: Desk, order: Order): SuggestedAction[] {
   if (order.state === 'processing') return []
   return [isOnMenu(deps, order) ? moving(order) : cancelling(order)]
 }
-/** Says how something is settled here: the line to type, or the button to press. */
-export const howTo = (desk: Desk, { verb: name, fields, asks = [] }: SuggestedAction): string =>
-  desk.how(name, ...Object.values(fields), ...asks.map((key) => `<${optionOf(key)}>`))
-
-/** The verb that lists what waits for staff. */
-export const waiting = verb('waiting', nothing, async (desk) => {
-  const all = await whatIsWaiting(desk)
-  return all.length === 0
-    ? [t.nothing]
-    : all.map(({ reference = '', line, actions: [action] }) =>
-        lineOf(reference, line, action ? howTo(desk, action) : ''),
-      )
-})
-
 /** Tells why an order waits, and what settles it. */
 export function whatWaits(desk: Desk, order: Order): { matter: string; settledBy?: SuggestedAction } {
   const { reference, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order

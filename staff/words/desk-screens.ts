@@ -7,7 +7,6 @@ export const SCREEN_WORDS = {
   waiting: 'Pendiente',
   away: 'Ausencias',
   voucher: 'Vales',
-  more: 'Más',
   find: 'Nombre, teléfono o referencia',
   findButton: 'Buscar',
   found: 'Reservas encontradas',
@@ -45,7 +44,6 @@ export const SCREEN_WORDS = {
   history: 'Lo que ha pasado',
   cancelHint: 'Antes de cancelar se dice qué pasará.',
   redeemHere: 'Pagar con un vale',
-  scan: 'Leer con la cámara',
   yes: (what: string) => `Sí: ${what}`,
   no: 'No, dejarlo así',
   askTitle: '¿Seguro?',
@@ -82,10 +80,10 @@ export const SCREEN_WORDS = {
   blockHours: 'Quién o qué falta, y cuándo',
   blocksNow: 'Bloqueos que hay',
   noBooking: 'ninguna: otra cosa del spa',
+  showVoucher: 'Ver el vale',
   sell: 'Vender un vale',
   sellHint:
     'El dinero y el tique van por la caja o el datáfono del spa: esto no es una caja y no emite tiques ni facturas.',
-  moreHint: 'Lo que se hace pocas veces.',
   notFound: 'Eso no existe.',
   noAccounts:
     'La recepción no se abre aquí sin cuentas: DESK_URL y EDIT_STAFF_FILE dicen dónde está y quién entra (docs/desk.md).',

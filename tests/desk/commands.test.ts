@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { massage, op, piOf, purchase, redeeming, requestFor, slot, voucher } from '../functions/samples'
 import { bookingOf, boughtVoucher, makeWorld, noStore, paid, type World } from '../functions/world'
-import { staff } from './staff'
+import { bookingAt, staff, sure, voucherAt, waits } from './staff'
 
 async function request(
   world: World,
@@ -18,33 +18,33 @@ const buyersMails = (world: World) =>
 describe.skipIf(noStore)('the spa’s staff', () => {
   it('sees what waits for it, the oldest first, and nothing else', async () => {
     const world = await makeWorld()
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waits(world)).toEqual([])
     const atSpa = await request(world, 'none', massage({ persons: 3 }))
     world.clock.now += 60_000
     const transfer = await request(world, 'transfer')
     await paid(world, massage({ slot: slot('17:30') }))
-    const [first, second, ...more] = await staff(world)
+    const [first, second, ...more] = await waits(world)
     expect(first).toBe(
-      `${atSpa.reference} · por confirmar, paga en el spa · Masaje de lavanda, 3 personas · miércoles, 25 de noviembre de 2026, 11:30 · 147 € · Elena Prueba, elena@correo.example · npm run staff -- aceptar ${atSpa.reference}`,
+      `${atSpa.reference} · por confirmar, paga en el spa · Masaje de lavanda, 3 personas · miércoles, 25 de noviembre de 2026, 11:30 · 147 € · Elena Prueba, elena@correo.example · «Aceptar la petición»`,
     )
     expect(second).toContain(
       `${transfer.reference} · esperando transferencia hasta el miércoles, 25 de noviembre de 2026, 23:59`,
     )
-    expect(second).toMatch(new RegExp(`npm run staff -- transferencia ${transfer.reference} <importe>$`))
+    expect(second).toMatch(/«Ha llegado la transferencia»$/)
     expect(more).toEqual([])
   })
 
   it('accepts a request, and only as what it is', async () => {
     const world = await makeWorld()
     const atSpa = await request(world, 'none')
-    await expect(staff(world, 'transferencia', atSpa.reference, '49')).rejects.toThrow(
-      `npm run staff -- aceptar ${atSpa.reference}`,
+    await expect(staff(world, 'paid', { reference: atSpa.reference, amount: '49' })).rejects.toThrow(
+      `«Aceptar la petición»`,
     )
-    expect(await staff(world, 'aceptar', atSpa.reference.toLowerCase())).toEqual([
+    expect(await staff(world, 'confirm', { reference: atSpa.reference.toLowerCase() })).toEqual([
       expect.stringContaining(`${atSpa.reference} está confirmada. Se paga en el spa: 49 €`),
     ])
     expect(await bookingOf(world, atSpa)).toMatchObject({ state: 'confirmed', paidCents: 0 })
-    await expect(staff(world, 'aceptar', atSpa.reference)).rejects.toThrow(
+    await expect(staff(world, 'confirm', { reference: atSpa.reference })).rejects.toThrow(
       `${atSpa.reference}: está confirmada, eso no se puede hacer.`,
     )
   })
@@ -52,37 +52,33 @@ describe.skipIf(noStore)('the spa’s staff', () => {
   it('books a transfer that came, and sends its money back by hand', async () => {
     const world = await makeWorld()
     const order = await request(world, 'transfer')
-    await expect(staff(world, 'aceptar', order.reference)).rejects.toThrow(
-      `npm run staff -- transferencia ${order.reference}`,
+    await expect(staff(world, 'confirm', { reference: order.reference })).rejects.toThrow(
+      `«Ha llegado la transferencia»`,
     )
     // As it is copied from a screen, with the space that does not break.
-    await staff(world, 'transferencia', order.reference, '49,00\u00a0€')
+    await staff(world, 'paid', { reference: order.reference, amount: '49,00\u00a0€' })
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
-    await expect(staff(world, 'devuelto', order.reference)).rejects.toThrow('eso no se puede hacer')
-    expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
-      expect.stringMatching(
-        /está cancelada\. Hay que devolver 49 € por transferencia y después: npm run staff -- devuelto N-/,
-      ),
+    await expect(staff(world, 'refunded', { reference: order.reference })).rejects.toThrow('eso no se puede hacer')
+    expect(await sure(world, 'cancel', { references: order.reference })).toEqual([
+      expect.stringMatching(/está cancelada\. Hay que devolver 49 € por transferencia y después: «Ya se ha devuelto»/),
     ])
-    expect(await staff(world)).toEqual([
-      expect.stringMatching(/devolver 49 € por transferencia.* npm run staff -- devuelto N-/),
-    ])
-    await staff(world, 'devuelto', order.reference)
+    expect(await waits(world)).toEqual([expect.stringMatching(/devolver 49 € por transferencia.* «Ya se ha devuelto»/)])
+    await staff(world, 'refunded', { reference: order.reference })
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     await world.later(0)
     expect(buyersMails(world)).toEqual(['cancelled'])
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waits(world)).toEqual([])
   })
 
   it('cancels what a buyer no longer could, with all the money, while the provider is away too', async () => {
     const world = await makeWorld()
     const [now, later] = [await paid(world, massage({ slot: slot('17:30', '2026-11-23') })), await paid(world)]
     expect(await world.bad('booking', op('cancel', now))).toMatchObject({ code: 'too_late' })
-    expect(await staff(world, 'cancelar', now.reference, '--si')).toEqual([
+    expect(await sure(world, 'cancel', { references: now.reference })).toEqual([
       expect.stringMatching(/está devuelta\. Se han devuelto 49 €\./),
     ])
     world.stripe.down = true
-    expect(await staff(world, 'cancelar', later.reference, '--si')).toEqual([
+    expect(await sure(world, 'cancel', { references: later.reference })).toEqual([
       expect.stringMatching(/está cancelada\. 49 € vuelven en cuanto Stripe responda\./),
     ])
     world.stripe.down = false
@@ -96,25 +92,34 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const world = await makeWorld()
     const [first, second] = [await boughtVoucher(world), await boughtVoucher(world)]
     const { booking } = await world.good('booking', requestFor(redeeming(first.uid), { expectedTotalCents: 0 }))
-    const [said = ''] = await staff(world, 'reservar', 'MA-2', '2026-11-27', '17:30', 'Ana Pérez', '--si')
+    const [said = ''] = await sure(world, 'book', {
+      what: 'MA-2',
+      day: '2026-11-27',
+      start: '17:30',
+      name: 'Ana Pérez',
+    })
     const atDesk = said.slice(0, 8)
-    await staff(world, 'cobrar-vale', second.uid, '20', `--reserva=${atDesk}`)
+    await staff(world, 'redeem', { number: second.uid, amount: '20', booking: atDesk })
     for (const reference of [booking.reference, atDesk]) {
-      await expect(staff(world, 'cancelar', reference)).rejects.toThrow('Lo que pagó el vale vuelve al vale.')
-      const [done] = await staff(world, 'cancelar', reference, '--si')
+      await expect(staff(world, 'cancel', { references: reference })).rejects.toThrow(
+        'Lo que pagó el vale vuelve al vale.',
+      )
+      const [done] = await sure(world, 'cancel', { references: reference })
       expect(done).toContain('Lo que pagó el vale vuelve al vale.')
       expect(done).not.toContain('No se pagó nada')
-      expect((await staff(world, 'ver', reference))[0], 'nothing is due any more').not.toMatch(/a pagar|pendiente/u)
+      expect((await bookingAt(world, reference))[0], 'nothing is due any more').not.toMatch(/a pagar|pendiente/u)
     }
     for (const { reference } of [first, second])
-      expect((await staff(world, 'vale', reference))[1], 'the voucher has it back').toMatch(/^Quedan 60\s€ de 60\s€/u)
+      expect((await voucherAt(world, reference))[1], 'the voucher has it back').toMatch(/^Quedan 60\s€ de 60\s€/u)
   })
 
   it('is not told that a mail leaves to whoever was still paying', async () => {
     const world = await makeWorld()
     const { reference } = await world.good('cardIntent', purchase(massage()))
-    await expect(staff(world, 'cancelar', reference)).rejects.not.toThrow('Se avisaría')
-    expect(await staff(world, 'cancelar', reference, '--si')).toEqual([`${reference} está cancelada. No se pagó nada.`])
+    await expect(staff(world, 'cancel', { references: reference })).rejects.not.toThrow('Se avisaría')
+    expect(await sure(world, 'cancel', { references: reference })).toEqual([
+      `${reference} está cancelada. No se pagó nada.`,
+    ])
     await world.later(0)
     expect(buyersMails(world)).toEqual([])
   })
@@ -123,12 +128,12 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const world = await makeWorld()
     const order = await request(world, 'transfer', voucher())
     await world.good('booking', op('cancel', order))
-    const [said = ''] = await staff(world, 'transferencia', order.reference, '60')
-    const [waits = ''] = await staff(world)
-    for (const line of [said, waits]) expect(line).not.toMatch(/\bhora\b/u)
-    expect(waits).toContain('pagado, pero el pedido ya estaba cancelado')
-    await staff(world, 'cancelar', order.reference, '--si')
-    expect(await staff(world)).toEqual([expect.stringContaining('devolver 60 € por transferencia')])
+    const [said = ''] = await staff(world, 'paid', { reference: order.reference, amount: '60' })
+    const [waiting = ''] = await waits(world)
+    for (const line of [said, waiting]) expect(line).not.toMatch(/\bhora\b/u)
+    expect(waiting).toContain('pagado, pero el pedido ya estaba cancelado')
+    await sure(world, 'cancel', { references: order.reference })
+    expect(await waits(world)).toEqual([expect.stringContaining('devolver 60 € por transferencia')])
   })
 
   it('reads in its own words what has happened to an order', async () => {
@@ -139,7 +144,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(card) })
     const asked = await request(world, 'none')
     for (const { reference } of [card, asked]) {
-      const happened = (await staff(world, 'ver', reference)).slice(1)
+      const happened = (await bookingAt(world, reference)).slice(1)
       expect(happened.length).toBeGreaterThan(1)
       for (const line of happened) expect(line).not.toMatch(/· (?:[a-z]+[_.][\w.]*|extended|followed|resumed)/u)
     }
@@ -147,17 +152,17 @@ describe.skipIf(noStore)('the spa’s staff', () => {
 
   it('says in the mail that the spa ended it, unless the buyer asked for it', async () => {
     const world = await makeWorld()
-    const ended = async (order: { reference: string }, ...words: string[]) => {
-      await staff(world, 'cancelar', order.reference, ...words, '--si')
+    const ended = async ({ reference }: { reference: string }, fields = {}) => {
+      await sure(world, 'cancel', { references: reference, ...fields })
       await world.later(0)
       return world.mails.findLast(({ template }) => template === 'cancelled')
     }
     expect(await ended(await request(world, 'none'))).toMatchObject({ bySpa: 'declined' })
     expect(await ended(await paid(world))).toMatchObject({ bySpa: 'called_off' })
-    expect(await ended(await request(world, 'none'), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
-    expect(await ended(await paid(world), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
+    expect(await ended(await request(world, 'none'), { askedBy: 'cliente' })).not.toHaveProperty('bySpa')
+    expect(await ended(await paid(world), { askedBy: 'cliente' })).not.toHaveProperty('bySpa')
     const { reference } = await request(world, 'none')
-    await expect(staff(world, 'cancelar', reference, '--lo-pide=spa')).rejects.toThrow(
+    await expect(staff(world, 'cancel', { references: reference, askedBy: 'spa' })).rejects.toThrow(
       '«spa» no se entiende. Si es así: cliente.',
     )
   })
@@ -167,8 +172,8 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
     world.stripe.pay(piOf(order), 1_00)
     expect((await bookingOf(world, order)).state).toBe('payment_mismatch')
-    expect(await staff(world)).toEqual([expect.stringMatching(/han llegado 1 €, que no es su precio/)])
-    expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
+    expect(await waits(world)).toEqual([expect.stringMatching(/han llegado 1 €, que no es su precio/)])
+    expect(await sure(world, 'cancel', { references: order.reference })).toEqual([
       expect.stringMatching(/está devuelta\. Se han devuelto 1 €\./),
     ])
     await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
@@ -178,24 +183,20 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const world = await makeWorld()
     const order = await boughtVoucher(world)
     await world.good('booking', requestFor(redeeming(order.uid), { expectedTotalCents: 0 }))
-    expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
+    expect(await sure(world, 'cancel', { references: order.reference })).toEqual([
       expect.stringContaining('el vale está usado en parte o bloqueado'),
     ])
     expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
-  it('is told how it is used, and which order there is not', async () => {
+  it('is told what is missing or mistyped, and which order there is not', async () => {
     const world = await makeWorld()
-    await expect(staff(world, 'bake')).rejects.toThrow(/No existe la orden «bake»\. npm run staff -- ayuda/)
-    await expect(staff(world, 'aceptar')).rejects.toThrow('Falta: referencia.')
-    for (const words of [['N-4K7Q2M', 'N-4K7Q2M'], ['--hora=17:15']])
-      await expect(staff(world, 'aceptar', ...words)).rejects.toThrow(
-        'Se escribe así: npm run staff -- aceptar <referencia>',
-      )
-    await expect(staff(world, 'toString', 'N-000000')).rejects.toThrow('No existe la orden')
-    await expect(staff(world, 'aceptar', 'N-1')).rejects.toThrow('«N-1» no es una referencia')
-    await expect(staff(world, 'aceptar', 'N-000000')).rejects.toThrow('No hay ningún pedido N-000000.')
+    await expect(staff(world, 'confirm', {})).rejects.toThrow('Falta: referencia.')
+    await expect(staff(world, 'confirm', { reference: 'N-1' })).rejects.toThrow('«N-1» no es una referencia')
+    await expect(staff(world, 'confirm', { reference: 'N-000000' })).rejects.toThrow('No hay ningún pedido N-000000.')
     // Of several mistakes one is said, and none is left to end the program.
-    await expect(staff(world, 'mover', 'N-000000', 'someday', '25:00')).rejects.toThrow('«someday» no es un día')
+    await expect(staff(world, 'move', { reference: 'N-000000', day: 'someday', start: '25:00' })).rejects.toThrow(
+      '«someday» no es un día',
+    )
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MailRefused, type Mail } from '#functions/domain/mail'
 import { massage, message, op, purchase, slot, someone, withdrawal } from '../functions/samples'
 import { makeWorld, noStore, paid, type World } from '../functions/world'
-import { staff } from './staff'
+import { ops, staff, waits } from './staff'
 
 const DAY_MIN = 24 * 60
 const buyer = { name: 'Elena Prueba', email: 'nadie@correo.example', phone: '+34600000000' }
@@ -23,13 +23,13 @@ describe.skipIf(noStore)('of a mail that reached nobody, the desk', () => {
     const { booking } = await world.asked({ payment: 'none', ...purchase(massage(), { buyer }) })
     await world.later(0)
     await world.later(DAY_MIN)
-    const line = `${booking.reference} · el correo «Petición recibida» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000 · npm run staff -- reenviar ${booking.reference}`
-    expect(await staff(world)).toContain(line)
-    expect(await staff(world, 'avisado', booking.reference)).toEqual([
+    const line = `${booking.reference} · el correo «Petición recibida» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000 · «Enviar otra vez»`
+    expect(await waits(world)).toContain(line)
+    expect(await staff(world, 'told', { reference: booking.reference })).toEqual([
       `${booking.reference}: sus correos sin entregar ya no esperan a nadie.`,
     ])
-    expect(await staff(world)).not.toContain(line)
-    await expect(staff(world, 'avisado', booking.reference)).rejects.toThrow('ningún correo sin entregar')
+    expect(await waits(world)).not.toContain(line)
+    await expect(staff(world, 'told', { reference: booking.reference })).rejects.toThrow('ningún correo sin entregar')
   })
 
   it('says how many more like it there are, and how many leave again', async () => {
@@ -42,14 +42,14 @@ describe.skipIf(noStore)('of a mail that reached nobody, the desk', () => {
     }
     await world.later(0)
     await world.later(10)
-    expect((await staff(world))[0]).toContain(
+    expect((await waits(world))[0]).toContain(
       `${first.reference} · el correo «Cambio de hora» no ha llegado a nadie · y 1 más igual · Elena`,
     )
     deliver()
-    expect(await staff(world, 'reenviar', first.reference)).toEqual(['3 correos salen otra vez.'])
-    expect(await staff(world, 'reenviar', 'todos')).toEqual(['Un correo sale otra vez.'])
-    await expect(staff(world, 'reenviar', 'todos')).rejects.toThrow('ningún correo sin entregar')
-    await expect(staff(world, 'reenviar', 'alguno')).rejects.toThrow('«alguno» no es una referencia')
+    expect(await staff(world, 'again', { whose: first.reference })).toEqual(['3 correos salen otra vez.'])
+    expect(await ops(world, 'resend', 'all')).toEqual(['Mails that leave again: 1.'])
+    expect(await ops(world, 'resend', 'all')).toEqual(['Mails that leave again: 0.'])
+    await expect(staff(world, 'again', { whose: 'alguno' })).rejects.toThrow('«alguno» no es una referencia')
   })
 
   it('finds a message by its number in any case, and reads it out', async () => {
@@ -58,15 +58,15 @@ describe.skipIf(noStore)('of a mail that reached nobody, the desk', () => {
     const written = await world.good('contact', message())
     for (let day = 0; day < 4; day += 1) await world.later(DAY_MIN)
     const lines = [
-      `el correo «Acuse de recibo de un desistimiento ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`,
-      `el correo «Mensaje de la web ${written.ticket}» no ha llegado a nadie · npm run staff -- mensaje ${written.ticket}`,
+      `el correo «Acuse de recibo de un desistimiento ${ticket}» no ha llegado a nadie · «Leer el mensaje»`,
+      `el correo «Mensaje de la web ${written.ticket}» no ha llegado a nadie · «Leer el mensaje»`,
     ]
-    expect(await staff(world)).toEqual(expect.arrayContaining(lines))
-    await expect(staff(world, 'reenviar', 'T-0000')).rejects.toThrow('ningún correo sin entregar')
-    expect(await staff(world, 'reenviar', ticket.toLowerCase())).toEqual(['Un correo sale otra vez.'])
-    expect(await staff(world, 'mensaje', ticket)).toContain('Contrato: el vale')
-    expect(await staff(world, 'mensaje', written.ticket)).toContain('Mensaje: Hola')
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waits(world)).toEqual(expect.arrayContaining(lines))
+    await expect(staff(world, 'again', { whose: 'T-0000' })).rejects.toThrow('ningún correo sin entregar')
+    expect(await staff(world, 'again', { whose: ticket.toLowerCase() })).toEqual(['Un correo sale otra vez.'])
+    expect(await staff(world, 'message', { ticket })).toContain('Contrato: el vale')
+    expect(await staff(world, 'message', { ticket: written.ticket })).toContain('Mensaje: Hola')
+    expect(await waits(world)).toEqual([])
   })
 })
 
@@ -77,8 +77,8 @@ describe.skipIf(noStore)('of messages that are set aside, the desk', () => {
   ])('reads one out with all that it says (%s)', async (_, signs) => {
     const world = await makeWorld()
     const { ticket } = await world.good('contact', { ...message(), ...signs })
-    expect(await staff(world)).toEqual([expect.stringContaining(`${ticket} · mensaje apartado`)])
-    expect(await staff(world, 'mensaje', ticket)).toEqual([
+    expect(await waits(world)).toEqual([expect.stringContaining(`${ticket} · mensaje apartado`)])
+    expect(await staff(world, 'message', { ticket })).toEqual([
       expect.stringContaining('2026'),
       `Número: ${ticket}`,
       'Idioma: español',
@@ -87,7 +87,7 @@ describe.skipIf(noStore)('of messages that are set aside, the desk', () => {
       'Mensaje: Hola',
       expect.stringMatching(/^mensaje apartado: /),
     ])
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waits(world)).toEqual([])
   })
 
   it('says how many more came from the same place, and reads them out together', async () => {
@@ -100,16 +100,16 @@ describe.skipIf(noStore)('of messages that are set aside, the desk', () => {
       const robot = { ...message(), name: 'Robot', hp: `http://x${i}` }
       newest = (await world.good('contact', robot, { from: '203.0.113.9' })).ticket
     }
-    expect(await staff(world)).toEqual([
-      `${newest} · ${aside} · Robot, e@correo.example · y 3 más iguales · npm run staff -- mensaje ${newest} todos`,
-      `${ticket} · ${aside} · Ana Guest, e@correo.example · npm run staff -- mensaje ${ticket}`,
+    expect(await waits(world)).toEqual([
+      `${newest} · ${aside} · Robot, e@correo.example · y 3 más iguales · «Leer el mensaje»`,
+      `${ticket} · ${aside} · Ana Guest, e@correo.example · «Leer el mensaje»`,
     ])
-    const named = async (...words: string[]) =>
-      (await staff(world, 'mensaje', newest, ...words)).filter((line) => line === 'Nombre: Robot')
+    const named = async (fields = {}) =>
+      (await staff(world, 'message', { ticket: newest, ...fields })).filter((line) => line === 'Nombre: Robot')
     expect(await named()).toHaveLength(1)
-    expect(await staff(world), 'one is read').toContainEqual(expect.stringContaining('y 2 más iguales'))
-    expect(await named('todos')).toHaveLength(4)
-    expect(await staff(world)).toEqual([expect.stringContaining(ticket)])
+    expect(await waits(world), 'one is read').toContainEqual(expect.stringContaining('y 2 más iguales'))
+    expect(await named({ all: 'todos' })).toHaveLength(4)
+    expect(await waits(world)).toEqual([expect.stringContaining(ticket)])
   })
 
   it('says that many come from one network, and how many networks more there are', async () => {
@@ -118,10 +118,10 @@ describe.skipIf(noStore)('of messages that are set aside, the desk', () => {
       world.clock.now += 60_000
       await world.good('contact', { ...message(), message: `Hola ${i}` }, { from: '203.0.113.9' })
     }
-    const [many = ''] = await staff(world)
+    const [many = ''] = await waits(world)
     expect(many).toContain('llegan muchos desde la misma conexión')
     for (let i = 0; i < 53; i += 1) await world.good('contact', { ...message(), hp: `http://x${i}` })
-    const lines = await staff(world)
+    const lines = await waits(world)
     expect(lines).toHaveLength(51)
     expect(lines.at(-1)).toBe('y mensajes apartados de 4 conexiones más: salen aquí en cuanto se leen estos')
   })

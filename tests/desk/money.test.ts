@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '#functions/domain/payments'
 import type { Item } from '#lib/contracts/item'
 import { massage, op, piOf, purchase, slot } from '../functions/samples'
 import { it, noStore, paid, press, type World } from '../functions/world'
-import { staff } from './staff'
+import { staff, waits } from './staff'
 
 const DAY = 24 * 60
 
@@ -18,29 +18,31 @@ describe.skipIf(noStore)('of a bank transfer, the desk', () => {
   }) => {
     const order = await transfer(world)
     await world.later(3 * DAY)
-    expect(await staff(world, 'transferencia', order.reference, '49,00')).toEqual([
+    expect(await staff(world, 'paid', { reference: order.reference, amount: '49,00' })).toEqual([
       expect.stringContaining(`${order.reference} está pagada y confirmada`),
     ])
     const sold = massage({ slot: slot('17:15', '2026-12-09', 1) })
     const late = await transfer(world, sold)
     await world.later(6 * DAY)
     await paid(world, sold)
-    expect(await staff(world, 'transferencia', late.reference, '49.00')).toEqual([
+    expect(await staff(world, 'paid', { reference: late.reference, amount: '49.00' })).toEqual([
       expect.stringContaining('ya no se puede dar'),
     ])
     await world.later(DAY)
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49\s€/)])
+    expect(await waits(world)).toEqual([expect.stringMatching(/devolver 49\s€/)])
   })
 
   it('needs the sum, and says what to do with another one than the price', async ({ world }) => {
     const order = await transfer(world)
-    await expect(staff(world, 'transferencia', order.reference)).rejects.toThrow('Falta: importe.')
-    await expect(staff(world, 'transferencia', order.reference, 'mucho')).rejects.toThrow('«mucho» no es un importe')
-    expect(await staff(world, 'transferencia', order.reference, '40')).toEqual([
+    await expect(staff(world, 'paid', { reference: order.reference })).rejects.toThrow('Falta: importe.')
+    await expect(staff(world, 'paid', { reference: order.reference, amount: 'mucho' })).rejects.toThrow(
+      '«mucho» no es un importe',
+    )
+    expect(await staff(world, 'paid', { reference: order.reference, amount: '40' })).toEqual([
       expect.stringMatching(/cuesta 49\s€ y han llegado 40\s€/),
     ])
-    expect(await staff(world)).toEqual([expect.stringMatching(/han llegado 40\s€, que no es su precio/)])
-    expect(await staff(world, 'transferencia', order.reference, '60')).toEqual([
+    expect(await waits(world)).toEqual([expect.stringMatching(/han llegado 40\s€, que no es su precio/)])
+    expect(await staff(world, 'paid', { reference: order.reference, amount: '60' })).toEqual([
       expect.stringMatching(/han llegado 60\s€\. Para quedarse con 49\s€: devuelve 11\s€ por el banco/),
     ])
   })
@@ -51,18 +53,18 @@ describe.skipIf(noStore)('of a payment that its provider has forgotten, the desk
     const order = await world.good('paypalIntent', { action: 'create', ...purchase(massage()) })
     world.paypal.set(order.paypalOrderId, 'processing')
     expect((await world.good('booking', op('status', order))).booking.state).toBe('processing')
-    await expect(staff(world, 'cancelar', order.reference)).rejects.toThrow('está pago en curso')
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    await expect(staff(world, 'cancel', { references: order.reference })).rejects.toThrow('está pago en curso')
+    expect(await waits(world)).toEqual([])
     world.paypal.payments.clear()
     await world.later(11)
-    expect(await staff(world)).toEqual([expect.stringContaining(`${order.reference} · PayPal no dice si está pagada`)])
+    expect(await waits(world)).toEqual([expect.stringContaining(`${order.reference} · PayPal no dice si está pagada`)])
     world.paypal.down = true
-    await expect(staff(world, 'cerrar', order.reference)).rejects.toThrow('no responde ahora')
+    await expect(staff(world, 'close', { reference: order.reference })).rejects.toThrow('no responde ahora')
     world.paypal.down = false
-    expect(await staff(world, 'cerrar', order.reference)).toEqual([
+    expect(await staff(world, 'close', { reference: order.reference })).toEqual([
       expect.stringContaining(`${order.reference} está caducada`),
     ])
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waits(world)).toEqual([])
   })
 })
 
@@ -76,22 +78,22 @@ describe.skipIf(noStore)('of money that a provider owes, the desk', () => {
 
   it('says why it has to be sent by hand, until it was sent', async ({ world }) => {
     const { reference } = await refused(world)
-    expect(await staff(world)).toEqual([
+    expect(await waits(world)).toEqual([
       expect.stringMatching(/ · devolver 49\s€ a mano \(Stripe se niega: charge_disputed\) · /),
     ])
-    await staff(world, 'devuelto', reference)
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    await staff(world, 'refunded', { reference })
+    expect(await waits(world)).toEqual([])
   })
 
   it('says that it is no longer owed when it is closed, or that it went back meanwhile', async ({ world }) => {
     const { reference } = await refused(world)
-    expect(await staff(world, 'cerrar', reference)).toEqual([
+    expect(await staff(world, 'close', { reference })).toEqual([
       `${reference} está cerrado: su dinero ya no lo debemos nosotros.`,
     ])
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waits(world)).toEqual([])
     const given = await refused(world)
     world.stripe.giveBack(piOf(given), 49_00)
-    expect(await staff(world, 'cerrar', given.reference)).toEqual([
+    expect(await staff(world, 'close', { reference: given.reference })).toEqual([
       expect.stringMatching(/: apuntado que se han devuelto 49\s€\./),
     ])
   })
@@ -101,6 +103,6 @@ describe.skipIf(noStore)('of money that a provider owes, the desk', () => {
     vi.spyOn(world.stripe, 'refund').mockRejectedValue(new ProviderUnavailable('503'))
     await press(world, 'cancel', order)
     for (let day = 0; day < 2; day += 1) await world.later(DAY)
-    expect(await staff(world)).toEqual([expect.stringMatching(/Stripe todavía no ha devuelto 49\s€/)])
+    expect(await waits(world)).toEqual([expect.stringMatching(/Stripe todavía no ha devuelto 49\s€/)])
   })
 })

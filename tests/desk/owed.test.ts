@@ -9,7 +9,7 @@ import { owedBy } from '#functions/domain/orders/owed'
 import { giveMoneyBack, takeMoney } from '#functions/domain/orders/take-money'
 import { redeemAtDesk } from '#functions/domain/vouchers/desk'
 import { voucherByUid } from '#functions/domain/vouchers/voucher'
-import { staff } from './staff'
+import { dayOf, staff, sure, waits } from './staff'
 import { massage, piOf, purchase, redeeming, slot, someone, type Started } from '../functions/samples'
 import { bookingOf, boughtVoucher, it, noStore, orderOf, paid, press, worth, type World } from '../functions/world'
 
@@ -46,7 +46,7 @@ async function payByVoucher(world: World, { orderRef }: { orderRef: string }, ce
   world.stripe.down = false
 }
 
-const agendaOf = async (world: World) => (await staff(world, 'agenda', DAY)).join('\n')
+const agendaOf = async (world: World) => (await dayOf(world, DAY)).join('\n')
 
 /** Reads what is owed: as the page says, and as the desk does. Both must say the same. */
 async function owed(world: World, order: Started): Promise<number> {
@@ -74,7 +74,7 @@ describe.skipIf(noStore)('what a voucher pays at the desk', () => {
     await payByVoucher(world, order, 100_00)
     await bookTransfer(world.deps, order.orderRef, 147_00)
     expect(await orderOf(world, order.orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
-    await expect(staff(world, 'transferencia', order.reference, '147')).rejects.toThrow(
+    await expect(staff(world, 'paid', { reference: order.reference, amount: '147' })).rejects.toThrow(
       /quedan 47\s€ por pagar y han llegado 147\s€\. No se ha apuntado nada\./u,
     )
     await bookTransfer(world.deps, order.orderRef, 47_00)
@@ -130,7 +130,7 @@ describe.skipIf(noStore)('what a voucher pays at the desk', () => {
     world.stripe.refusesRefunds = 'charge_disputed'
     world.stripe.pay(card)
     await world.later(3)
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147\s€ a mano/u)])
+    expect(await waits(world)).toEqual([expect.stringMatching(/devolver 147\s€ a mano/u)])
     expect(await owed(world, order)).toBe(0)
   })
 
@@ -138,9 +138,9 @@ describe.skipIf(noStore)('what a voucher pays at the desk', () => {
     const order = await party(world)
     const { uid } = await boughtVoucher(world, { amountCents: 200_00 })
     await Promise.allSettled([
-      staff(world, 'cobrar-vale', uid, '147', `--reserva=${order.reference}`),
-      staff(world, 'transferencia', order.reference, '147'),
-      staff(world, 'cobrar-vale', uid, '53', `--reserva=${order.reference}`),
+      staff(world, 'redeem', { number: uid, amount: '147', booking: order.reference }),
+      staff(world, 'paid', { reference: order.reference, amount: '147' }),
+      staff(world, 'redeem', { number: uid, amount: '53', booking: order.reference }),
     ])
     const { owedCents, overCents, byVoucherCents } = await owedBy(
       world.deps.store,
@@ -204,9 +204,9 @@ describe.skipIf(noStore)('money that went back', () => {
     await bookTransfer(world.deps, order.orderRef, 147_00)
     expect(await owed(world, order)).toBe(0)
     await press(world, 'cancel', order)
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € cobrados en el spa/u)])
-    await staff(world, 'devuelto', order.reference)
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+    expect(await waits(world)).toEqual([expect.stringMatching(/devolver 147 € cobrados en el spa/u)])
+    await staff(world, 'refunded', { reference: order.reference })
+    expect(await waits(world)).toEqual([])
   })
 
   it('leaves the booking as movable as it was, and is not kept when the rest is given back', async ({ world }) => {
@@ -229,7 +229,7 @@ describe.skipIf(noStore)('money that comes in the second in which', () => {
     const order = await party(world)
     world.stripe.pay(await beginCard(world, order))
     world.mails.length = 0
-    expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
+    expect(await sure(world, 'cancel', { references: order.reference })).toEqual([
       expect.stringMatching(/está devuelta\. Se han devuelto 147 €\. Se avisa a /u),
     ])
     expect(await orderOf(world, order.orderRef)).toMatchObject({ state: 'refunded', refundedCents: 147_00 })
@@ -313,12 +313,14 @@ describe.skipIf(noStore)('money that the desk takes', () => {
     const order = await party(world, 1)
     await takeMoney(world.deps, await orderOf(world, order.orderRef), { cents: 49_00, means: 'cash' })
     await press(world, 'cancel', order)
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49 € cobrados en el spa .* devuelto N-/u)])
+    expect(await waits(world)).toEqual([
+      expect.stringMatching(/devolver 49 € cobrados en el spa .* «Ya se ha devuelto»$/u),
+    ])
     expect((await readOpenOrders(world.deps.store)).refunds).toEqual({ orders: 1, cents: 49_00 })
-    expect(await staff(world, 'devuelto', order.reference)).toEqual([
+    expect(await staff(world, 'refunded', { reference: order.reference })).toEqual([
       `${order.reference}: apuntado que se han devuelto 49 €.`,
     ])
-    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
-    await expect(staff(world, 'devuelto', order.reference)).rejects.toThrow('eso no se puede hacer')
+    expect(await waits(world)).toEqual([])
+    await expect(staff(world, 'refunded', { reference: order.reference })).rejects.toThrow('eso no se puede hacer')
   })
 })

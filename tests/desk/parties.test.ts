@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { massage, purchase, slot, someone } from '../functions/samples'
 import { it, noStore, type World } from '../functions/world'
-import { staff } from './staff'
+import { dayOf, staff, sure, waits } from './staff'
 
 const WEDNESDAY = '2026-11-25'
 
@@ -15,17 +15,25 @@ describe.skipIf(noStore)('of a party of three or four, the desk', () => {
   it('says how long it takes, who begins when, who serves it and where, and that five are too many', async ({
     world,
   }) => {
-    const [line] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--si', '--personas=4')
+    const [line] = await sure(world, 'book', {
+      what: 'MA-2',
+      day: WEDNESDAY,
+      start: '17:30',
+      name: 'Ana Pérez',
+      persons: '4',
+    })
     expect(line).toMatch(
       /está reservada: Masaje de lavanda, 4 personas · .*17:30 · dos a las 17:30, dos a las 18:45 · Amina, Clara, Cabina doble · a pagar en el spa 196 €/,
     )
-    expect(await staff(world, 'agenda', WEDNESDAY)).toContainEqual(
-      expect.stringMatching(/^ {2}17:30–19:45 · Masaje de lavanda, 4 personas · .* · Amina, Clara, Cabina doble/),
+    expect(await dayOf(world, WEDNESDAY)).toContainEqual(
+      expect.stringMatching(/^17:30 · Masaje de lavanda, 4 personas · .* · Amina, Clara, Cabina doble/),
     )
-    await expect(staff(world, 'reservar', 'MA-2', WEDNESDAY, '19:30', 'Eva Gil')).rejects.toThrow('ya no está libre')
-    await expect(staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Eva Gil', '--personas=5')).rejects.toThrow(
-      'son cuatro como mucho',
-    )
+    await expect(
+      staff(world, 'book', { what: 'MA-2', day: WEDNESDAY, start: '19:30', name: 'Eva Gil' }),
+    ).rejects.toThrow('ya no está libre')
+    await expect(
+      staff(world, 'book', { what: 'MA-2', day: WEDNESDAY, start: '17:30', name: 'Eva Gil', persons: '5' }),
+    ).rejects.toThrow('son cuatro como mucho')
   })
 
   it('says that it has no time, by whom and by what that is taken, and that it would end after closing', async ({
@@ -35,50 +43,65 @@ describe.skipIf(noStore)('of a party of three or four, the desk', () => {
     // Without therapists and rooms, as groups once were kept.
     await world.deps.store.change('DELETE FROM occupancy WHERE order_id = $1', [orderRef])
     await world.deps.store.change(`UPDATE orders SET resources = '{}', minutes = 60 WHERE id = $1`, [orderRef])
-    expect(await staff(world)).toEqual([expect.stringContaining('sin hora guardada')])
-    await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva', '--si')
-    await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Otra Hora', '--si')
-    await staff(world, 'bloquear', 'clara', WEDNESDAY, '13:45', '14:00', '--motivo=dentista')
-    const refusal = await staff(world, 'aceptar', reference).then(String, ({ message }: Error) => message)
+    expect(await waits(world)).toEqual([expect.stringContaining('sin hora guardada')])
+    await sure(world, 'book', { what: 'CO-1', day: WEDNESDAY, start: '13:00', name: 'Luis y Eva' })
+    await sure(world, 'book', { what: 'MA-2', day: WEDNESDAY, start: '17:30', name: 'Otra Hora' })
+    await staff(world, 'block', {
+      resource: 'clara',
+      day: WEDNESDAY,
+      opens: '13:45',
+      closes: '14:00',
+      reason: 'dentista',
+    })
+    const refusal = await staff(world, 'confirm', { reference }).then(String, ({ message }: Error) => message)
     expect(refusal.replaceAll('\u00a0', ' ').split('\n')).toEqual([
       'El miércoles, 25 de noviembre de 2026, 11:30 ya no está libre.',
       expect.stringMatching(/^N-\w{6} · Pausa para dos, 2 personas · .* 13:00 · 80 € · Luis y Eva · confirmada$/),
       'Bloqueo 1: Clara, 13:45–14:00 (dentista)',
-      `${reference} sigue sin confirmar. Para darle otra hora: npm run staff -- mover ${reference} <dia> <hora>`,
+      `${reference} sigue sin confirmar. Para darle otra hora: «Mover»`,
     ])
-    await expect(staff(world, 'mover', reference, '2026-11-26', '19:00')).rejects.toThrow(
+    await expect(staff(world, 'move', { reference, day: '2026-11-26', start: '19:00' })).rejects.toThrow(
       'no da tiempo antes del cierre',
     )
     await world.deps.store.change(`UPDATE orders SET starts_at = '2026-11-25T19:45:00+01:00' WHERE id = $1`, [orderRef])
-    await expect(staff(world, 'aceptar', reference)).rejects.toThrow('no da tiempo antes del cierre')
+    await expect(staff(world, 'confirm', { reference })).rejects.toThrow('no da tiempo antes del cierre')
   })
 
   it('books its transfer to the cent, once, and says whether the guests are told', async ({ world }) => {
     const { orderRef, reference } = await ask(world, slot('11:30', '2026-12-15'))
     await confirmRequest(world.deps, orderRef)
-    await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow(
+    await expect(staff(world, 'paid', { reference, amount: '100' })).rejects.toThrow(
       /han llegado 100\s€\. No se ha apuntado nada\. Cuando haya llegado todo/u,
     )
-    await expect(staff(world, 'transferencia', reference, '150')).rejects.toThrow(
+    await expect(staff(world, 'paid', { reference, amount: '150' })).rejects.toThrow(
       /han llegado 150\s€\. No se ha apuntado nada\. .*devuelve 3\s€ por el banco, .* después: .*transferencia.* con 147\s€/u,
     )
-    expect(await staff(world, 'transferencia', reference, '147')).toEqual([
+    expect(await staff(world, 'paid', { reference, amount: '147' })).toEqual([
       expect.stringContaining(`${reference} está pagada y confirmada: 147 €. `),
     ])
-    await expect(staff(world, 'transferencia', reference, '147')).rejects.toThrow('eso no se puede hacer')
-    await staff(world, 'cancelar', reference, '--si')
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* devuelto N-/)])
+    await expect(staff(world, 'paid', { reference, amount: '147' })).rejects.toThrow('eso no se puede hacer')
+    await sure(world, 'cancel', { references: reference })
+    expect(await waits(world)).toEqual([
+      expect.stringMatching(/devolver 147 € por transferencia.* «Ya se ha devuelto»$/),
+    ])
     const after = await ask(world, slot('11:30', '2026-12-15'))
     await confirmRequest(world.deps, after.orderRef)
     world.clock.now = Date.parse('2026-12-17T12:00:00+01:00')
-    expect(await staff(world, 'transferencia', after.reference, '147'), 'after the visit nobody is').toEqual([
-      `${after.reference} está pagada y confirmada: 147 €.`,
-    ])
+    expect(
+      await staff(world, 'paid', { reference: after.reference, amount: '147' }),
+      'after the visit nobody is',
+    ).toEqual([`${after.reference} está pagada y confirmada: 147 €.`])
   })
 
   it('books a transfer for no other booking that is paid at the spa', async ({ world }) => {
-    const [line = ''] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--si', '--personas=2')
-    await expect(staff(world, 'transferencia', /N-\w{6}/.exec(line)?.[0] ?? '', '98')).rejects.toThrow(
+    const [line = ''] = await sure(world, 'book', {
+      what: 'MA-2',
+      day: WEDNESDAY,
+      start: '17:30',
+      name: 'Ana Pérez',
+      persons: '2',
+    })
+    await expect(staff(world, 'paid', { reference: /N-\w{6}/.exec(line)?.[0] ?? '', amount: '98' })).rejects.toThrow(
       'eso no se puede hacer',
     )
   })

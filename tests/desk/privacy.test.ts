@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest'
 import { mailedCard, massage, message, MONDAY, news, purchase, voucher, withdrawal } from '../functions/samples'
 import { it, noStore, paid, press, type World } from '../functions/world'
 import { addDays } from '#lib/time/madrid'
-import { staff } from './staff'
+import { ops } from './staff'
 
 const EMAIL = 'someone@correo.example'
 const buyer = { name: 'Lucía Secreta', email: EMAIL, phone: '+34910000001' }
 
-describe.skipIf(noStore)('of a person, the desk', () => {
+describe.skipIf(noStore)('of a person, the terminal', () => {
   it('erases nothing before it is sure, and says what is erased, and what is kept until when', async ({ world }) => {
     const never = await world.good('cardIntent', purchase(massage(), { buyer }))
     await press(world, 'cancel', never)
@@ -18,28 +18,28 @@ describe.skipIf(noStore)('of a person, the desk', () => {
     const withdrawn = await world.good('withdrawal', withdrawal({ email: EMAIL, contract: 'el vale' }))
     await world.good('survey', news(EMAIL))
     await world.later(60)
-    await expect(staff(world, 'borrar', EMAIL)).rejects.toThrow(`borrar de ${EMAIL}, y no vuelve`)
-    expect(await staff(world, 'borrar', EMAIL, '--si')).toEqual([
-      'borrado · la dirección para noticias, que no se confirmó nunca',
-      `borrado · el mensaje ${ticket}`,
-      `borrado · el nombre del pedido ${never.reference}, que no se pagó nunca`,
-      `borrado · la nota del pedido ${kept.reference}`,
-      'borrado · la dirección en 1 vale que se le envió',
-      expect.stringMatching(new RegExp(`^se guarda · el desistimiento ${withdrawn.ticket}, hasta el \\d{4}-11-2`)),
-      expect.stringMatching(new RegExp(`^se guarda · el pedido ${kept.reference}, hasta el \\d{4}-12-31$`)),
+    await expect(ops(world, 'forget', EMAIL)).rejects.toThrow(`erase for good what the law allows of ${EMAIL}`)
+    expect(await ops(world, 'forget', EMAIL, '--yes')).toEqual([
+      'erased · address for the news, never confirmed',
+      `erased · message ${ticket}`,
+      `erased · name of an order that was never paid ${never.reference}`,
+      `erased · note ${kept.reference}`,
+      'erased · address on vouchers that were sent 1',
+      expect.stringMatching(new RegExp(`^kept · withdrawal ${withdrawn.ticket} until \\d{4}-11-2`)),
+      expect.stringMatching(new RegExp(`^kept · order ${kept.reference} until \\d{4}-12-31$`)),
       expect.stringContaining('Stripe'),
     ])
-    expect(await staff(world, 'borrar', 'nobody@correo.example', '--si')).toContain(
-      'No se guarda nada sobre nobody@correo.example.',
+    expect(await ops(world, 'forget', 'nobody@correo.example', '--yes')).toContain(
+      'Nothing is stored about nobody@correo.example.',
     )
   })
 
   it('says what keeps an order open, and a voucher that is still to be sent', async ({ world }) => {
     const open = await world.good('cardIntent', purchase(massage(), { buyer }))
     await paid(world, voucher({ card: mailedCard({ recipientEmail: EMAIL, sendOn: addDays(MONDAY, 20) }) }))
-    expect(await staff(world, 'borrar', EMAIL, '--si')).toEqual([
-      `se guarda · el pedido ${open.reference}, que sigue abierto: al terminar se borra lo que la ley deje`,
-      'se guarda · la dirección en un vale que aún hay que enviarle, hasta que se envíe',
+    expect(await ops(world, 'forget', EMAIL, '--yes')).toEqual([
+      `kept · open order, which is erased as far as the law allows once it ends ${open.reference}`,
+      'kept · address on a voucher that is still to be sent, until then',
       expect.stringContaining('Stripe'),
     ])
   })
@@ -47,16 +47,7 @@ describe.skipIf(noStore)('of a person, the desk', () => {
   it('finds what is held by an address, a phone or a reference in any case', async ({ world }) => {
     const { reference } = await paid(world, massage(), { buyer })
     for (const typed of [EMAIL.toUpperCase(), '910 00 00 01', reference.toLowerCase()])
-      expect(JSON.parse((await staff(world, 'exportar', typed)).join(''))).toMatchObject({ orders: [{ reference }] })
-  })
-
-  it('shows what the guest wrote for the spa, and to whom the invoice is written', async ({ world }) => {
-    const note = 'Cumpleaños de Eva, mejor en silencio'
-    const invoice = { name: 'Telares Acme, S. L.', taxId: 'b-12.345.678', address: 'Calle Mayor 1, 28013 Madrid' }
-    const { reference } = await paid(world, massage(), { buyer, note, invoice })
-    const said = (await staff(world, 'ver', reference)).join('\n')
-    expect(said).toContain(note)
-    expect(said).toContain('Telares Acme, S. L., B12345678, Calle Mayor 1, 28013 Madrid')
+      expect(JSON.parse((await ops(world, 'export', typed)).join(''))).toMatchObject({ orders: [{ reference }] })
   })
 })
 
@@ -72,13 +63,13 @@ describe.skipIf(noStore)('the list of who wants the news', () => {
 
   it('is a table with the links that end the news, of which no cell is a formula', async ({ world }) => {
     const ends = await wanted(world, '=cmd|calc!a0@correo.example')
-    expect(await staff(world, 'novedades')).toEqual([
+    expect(await ops(world, 'subscribers')).toEqual([
       'email;language;unsubscribe;list-unsubscribe',
       expect.stringContaining(
         `'=cmd|calc!a0@correo.example;fr;https://www.nuilea.example/fr/confirm#unsubscribe=${ends};`,
       ),
     ])
-    const [, line = ''] = await staff(world, 'novedades')
+    const [, line = ''] = await ops(world, 'subscribers')
     const post = new URL(line.split(';')[3] ?? '')
     const answer = await world.serve(
       world.request({
@@ -89,6 +80,6 @@ describe.skipIf(noStore)('the list of who wants the news', () => {
       }),
     )
     expect(answer.status).toBe(200)
-    expect(await staff(world, 'novedades')).toHaveLength(1)
+    expect(await ops(world, 'subscribers')).toHaveLength(1)
   })
 })

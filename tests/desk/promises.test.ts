@@ -12,9 +12,9 @@ import { exportOf, forget } from '#functions/domain/privacy'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { closeMailsOfOrder, guestsToCall } from '#functions/domain/outbox'
 import { recordAttendance } from '#functions/domain/orders/attendance'
-import { lastMinute, massage, MONDAY, purchase, slot, requestFor } from '../functions/samples'
+import { lastMinute, massage, MONDAY, purchase, requestFor, slot } from '../functions/samples'
 import { makeWorld, noStore, orderOf, paid, type World } from '../functions/world'
-import { staff } from './staff'
+import { blocksOf, dayOf, staff, sure, waits } from './staff'
 
 const WEDNESDAY = '2026-11-25'
 const GUEST = { name: 'Ana Pérez', phone: '+34600112233', email: 'ana@correo.example' }
@@ -116,8 +116,14 @@ describe.skipIf(noStore)('what somebody does at the desk', () => {
       await expect(twice).rejects.toMatchObject({ orders: [{ reference: first.reference }] })
     }
     expect(await bookAtDesk(as(world), booking('18:45', { anyway: true }))).toMatchObject({ state: 'confirmed' })
-    const again = staff(world, 'reservar', 'MA-2', WEDNESDAY, '12:00', 'Ana', '--telefono=600112233')
-    expect(await again.catch(String)).toMatch(/ya hay una reserva ese día[^]*--si$/u)
+    const again = staff(world, 'book', {
+      what: 'MA-2',
+      day: WEDNESDAY,
+      start: '12:00',
+      name: 'Ana',
+      phone: '600112233',
+    })
+    expect(await again.catch(String)).toMatch(/ya hay una reserva ese día[^]*N-\w{6}/u)
   })
 
   it('asks the second of two people who enter the same guest at the same moment', async () => {
@@ -133,7 +139,7 @@ describe.skipIf(noStore)('a booking that has to move', () => {
   it('is offered free hours also where the wanted one cannot be, its own among them', async () => {
     const world = await makeWorld()
     const { reference } = await bookAtDesk(as(world), booking())
-    const move = (start: string, day = WEDNESDAY) => staff(world, 'mover', reference, day, start).catch(String)
+    const move = (start: string, day = WEDNESDAY) => staff(world, 'move', { reference, day, start }).catch(String)
     expect(await move('16:00')).toMatch(/16:00 no se puede: .* Libre cerca: .*17:15/u)
     expect(await move('17:30', '2026-12-25')).toMatch(/Libre cerca: .*26.de.diciembre/u)
   })
@@ -143,7 +149,7 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     const { reference } = await paid(world, lastMinute('11:30'))
     for (const resource of ['therapist-1', 'therapist-2'])
       await block(world.deps, { ...amina(MONDAY, '00:00', '23:59'), resource }, true)
-    const said = await staff(world, 'mover', reference, MONDAY, '18:00').catch(String)
+    const said = await staff(world, 'move', { reference, day: MONDAY, start: '18:00' }).catch(String)
     expect(said).toContain('Ese día no hay nada más libre')
   })
 
@@ -151,8 +157,8 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     const world = await makeWorld()
     const order = await bookAtDesk(as(world), booking())
     const later = await bookAtDesk(as(world), booking('12:00', { slot: slot('12:00', '2026-11-27', 1) }))
-    const absence = ['--ultimo-dia=2026-11-30', '--motivo=gripe']
-    const said = await staff(world, 'bloquear', 'Amina', WEDNESDAY, ...absence, '--si')
+    const absence = { resource: 'Amina', day: WEDNESDAY, lastDay: '2026-11-30', reason: 'gripe' }
+    const said = await sure(world, 'block', absence)
     expect(said.join('\n')).toMatch(new RegExp(`${order.reference}[^]*${later.reference}`, 'u'))
     expect(await misplacedBookings(world.deps)).toMatchObject([
       { order: { id: order.id }, why: 'blocked' },
@@ -165,9 +171,9 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     expect(nobody, 'with whoever is away').toEqual([])
     await moveOrder(as(world), order, { slot: slot('17:30', WEDNESDAY, 2), by: 'spa' })
     expect(await misplacedBookings(world.deps)).toMatchObject([{ order: { id: later.id } }])
-    await staff(world, 'desbloquear', '1', '2026-11-27')
+    await staff(world, 'free', { id: '1', day: '2026-11-27' })
     expect(await misplacedBookings(world.deps)).toEqual([])
-    expect(await staff(world, 'bloqueos')).toEqual([
+    expect(await blocksOf(world)).toEqual([
       expect.stringMatching(/del .*25.* al .*30.* menos 27 de noviembre de 2026/u),
     ])
   })
@@ -177,19 +183,19 @@ describe.skipIf(noStore)('moving asks before it tells anybody', () => {
   it('who and what, from when to when, with whom, and who will be told; nothing is done until then', async () => {
     const world = await makeWorld()
     const order = await bookAtDesk(as(world), booking())
-    const move = (...more: string[]) => staff(world, 'mover', order.reference, WEDNESDAY, '18:00', 'Clara', ...more)
+    const move = (act = staff) =>
+      act(world, 'move', { reference: order.reference, day: WEDNESDAY, start: '18:00', therapist: 'Clara' })
     const asked = await move().then(String, ({ message }: Error) => message.replaceAll('\u00a0', ' ').split('\n'))
     expect(asked).toEqual([
       `${order.reference} · Masaje de lavanda · Ana Pérez · miércoles, 25 de noviembre de 2026, 17:30 → 18:00 · Amina → Clara`,
       'Se avisaría a ana@correo.example.',
-      'Todavía no se ha hecho nada. Para hacerlo, lo mismo con --si',
     ])
     await drainOutbox(world.deps)
     expect(await orderOf(world, order.id)).toMatchObject({ startsAt: order.startsAt, resources: ['therapist-1'] })
     expect(world.mails.map(({ template }) => template)).not.toContain('moved')
-    await staff(world, 'ha-llegado', order.reference)
+    await staff(world, 'arrived', { reference: order.reference })
     await expect(move(), 'who stands there already').rejects.toThrow('Consta: ha llegado.')
-    expect(await move('--si')).toEqual([
+    expect(await move(sure)).toEqual([
       `${order.reference} es ahora el miércoles, 25 de noviembre de 2026, 18:00, Clara. Se avisa a ana@correo.example.`,
     ])
   })
@@ -197,14 +203,14 @@ describe.skipIf(noStore)('moving asks before it tells anybody', () => {
   it('and names everybody and the rooms of a couple, who are not “unassigned”', async () => {
     const world = await makeWorld()
     const couple = await bookAtDesk(as(world), booking('13:00', { code: 'CO-1', slot: slot('13:00', WEDNESDAY) }))
-    const [said] = await staff(world, 'mover', couple.reference, WEDNESDAY, '13:45', '--si')
+    const [said] = await sure(world, 'move', { reference: couple.reference, day: WEDNESDAY, start: '13:45' })
     expect(said).toContain('13:45, Amina, Clara, Cabina doble.')
   })
 
   it('but refuses at once what cannot be, with the reason that is true', async () => {
     const world = await makeWorld()
     const { reference } = await bookAtDesk(as(world), booking())
-    const move = (start: string, day = WEDNESDAY) => staff(world, 'mover', reference, day, start).catch(String)
+    const move = (start: string, day = WEDNESDAY) => staff(world, 'move', { reference, day, start }).catch(String)
     expect(await move('17:40')).toMatch(/17:40 no se puede: se empieza cada cuarto de hora\. Libre cerca/u)
     expect(await move('16:00')).toMatch(/16:00 no se puede: a esa hora está cerrado\. Libre cerca/u)
     expect(await move('20:30')).toMatch(/20:30 no se puede: no da tiempo antes del cierre\. Libre cerca/u)
@@ -223,10 +229,10 @@ describe.skipIf(noStore)('whom an absence hits', () => {
     ]
     world.clock.now = (over.startsAt ?? 0) + 20 * 60_000
     await recordAttendance(as(world), there.id, 'arrived')
-    const asked = await staff(world, 'bloquear', 'Amina', WEDNESDAY).catch(String)
+    const asked = await staff(world, 'block', { resource: 'Amina', day: WEDNESDAY }).catch(String)
     expect(asked).toContain(late.reference)
     for (const { reference } of [over, there]) expect(asked).not.toContain(reference)
-    await staff(world, 'bloquear', 'Amina', WEDNESDAY, '--si')
+    await sure(world, 'block', { resource: 'Amina', day: WEDNESDAY })
     expect((await misplacedBookings(world.deps)).map(({ order }) => order.id)).toEqual([late.id])
   })
 })
@@ -234,16 +240,19 @@ describe.skipIf(noStore)('whom an absence hits', () => {
 describe.skipIf(noStore)('a guest who cannot be reached', () => {
   it('is asked about once, and is not said to be waiting for a call', async () => {
     const world = await makeWorld()
-    const book = (...more: string[]) => staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', ...more)
+    const book = (more = {}, act = staff) =>
+      act(world, 'book', { what: 'MA-2', day: WEDNESDAY, start: '17:30', name: 'Ana Pérez', ...more })
     await expect(book()).rejects.toThrow('Sin teléfono ni correo no se le podrá avisar de nada.')
-    expect((await staff(world, 'agenda', WEDNESDAY)).join('')).toContain('Ninguna reserva')
-    const [said = ''] = await book('--si')
+    expect(await dayOf(world, WEDNESDAY)).toEqual([])
+    const [said = ''] = await book({}, sure)
     expect(said).toContain('está reservada')
-    await expect(staff(world, 'mover', said.slice(0, 8), WEDNESDAY, '18:00')).rejects.toThrow(
+    await expect(staff(world, 'move', { reference: said.slice(0, 8), day: WEDNESDAY, start: '18:00' })).rejects.toThrow(
       'No tiene correo ni teléfono: no se le puede avisar.',
     )
-    await expect(book('--telefono=600112233'), 'first whether the hour is free').resolves.toHaveLength(1)
-    await expect(staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Eva Gil')).rejects.toThrow('ya no está libre')
+    await expect(book({ phone: '600112233' }), 'first whether the hour is free').resolves.toHaveLength(1)
+    await expect(
+      staff(world, 'book', { what: 'MA-2', day: WEDNESDAY, start: '17:30', name: 'Eva Gil' }),
+    ).rejects.toThrow('ya no está libre')
   })
 })
 
@@ -255,22 +264,22 @@ describe.skipIf(noStore)('accepting a request that cannot be given as it stands'
     const world = await makeWorld()
     const { reference, orderRef } = await ask(world)
     await block(world.deps, amina(WEDNESDAY, '17:00', '21:00'), true)
-    expect(await staff(world)).toEqual([
-      expect.stringMatching(/por confirmar, paga en el spa · en horas bloqueadas · .* mover N-\w{6} <dia> <hora>$/u),
+    expect(await waits(world)).toEqual([
+      expect.stringMatching(/por confirmar, paga en el spa · en horas bloqueadas · .* «Mover»$/u),
     ])
-    const asked = await staff(world, 'aceptar', reference).catch(String)
-    expect(asked).toMatch(/quedaría confirmada, pero así no se puede dar: en horas bloqueadas\.[^]*--si$/u)
+    const asked = await staff(world, 'confirm', { reference }).catch(String)
+    expect(asked).toMatch(/quedaría confirmada, pero así no se puede dar: en horas bloqueadas\./u)
     expect(await orderOf(world, orderRef)).toMatchObject({ state: 'requested' })
-    expect((await staff(world, 'aceptar', reference, '--si'))[0]).toContain('está confirmada')
-    expect(await staff(world)).toEqual([expect.stringContaining('en horas bloqueadas')])
+    expect((await sure(world, 'confirm', { reference }))[0]).toContain('está confirmada')
+    expect(await waits(world)).toEqual([expect.stringContaining('en horas bloqueadas')])
   })
 
   it('where the hours are blocked while it is accepted, one of the two is asked', async () => {
     const world = await makeWorld()
     const { reference } = await ask(world)
     const both = await Promise.allSettled([
-      staff(world, 'aceptar', reference),
-      staff(world, 'bloquear', 'Amina', WEDNESDAY, '17:00', '21:00', '--si'),
+      staff(world, 'confirm', { reference }),
+      sure(world, 'block', { resource: 'Amina', day: WEDNESDAY, opens: '17:00', closes: '21:00' }),
     ])
     const [accepted, blocked] = both.map((each) => (each.status === 'fulfilled' ? each.value.join(' ') : ''))
     expect(blocked).toContain('Bloqueo 1')
@@ -283,17 +292,17 @@ describe.skipIf(noStore)('accepting a request that cannot be given as it stands'
     const booked = await bookAtDesk(as(world), booking('11:30'))
     const entries = world.deps.catalogue.entries.filter(({ code }) => code !== 'MA-2')
     Object.assign(world.deps, { catalogue: { ...world.deps.catalogue, entries } })
-    expect(await staff(world)).toEqual([
-      expect.stringMatching(/por confirmar, .* su tratamiento no se da ese día · .* cancelar N-\w{6}$/u),
-      expect.stringMatching(/^N-\w{6} · su tratamiento no se da ese día · .* cancelar N-\w{6}$/u),
+    expect(await waits(world)).toEqual([
+      expect.stringMatching(/por confirmar, .* su tratamiento no se da ese día · .* «Cancelar»$/u),
+      expect.stringMatching(/^N-\w{6} · su tratamiento no se da ese día · .* «Cancelar»$/u),
     ])
-    const gone = /ya no está en la carta: no puede tener otra hora\. Se puede cancelar: .* cancelar N-/u
+    const gone = /ya no está en la carta: no puede tener otra hora\. Se puede cancelar: «Cancelar»/u
     for (const each of [reference, booked.reference])
-      await expect(staff(world, 'mover', each, WEDNESDAY, '18:00')).rejects.toThrow(gone)
+      await expect(staff(world, 'move', { reference: each, day: WEDNESDAY, start: '18:00' })).rejects.toThrow(gone)
     // Without therapists and rooms.
     await world.deps.store.change(`UPDATE orders SET resources = '{}' WHERE id = $1`, [orderRef])
-    await expect(staff(world, 'aceptar', reference)).rejects.toThrow(gone)
-    expect((await staff(world, 'cancelar', reference, '--si'))[0]).toContain('está cancelada')
+    await expect(staff(world, 'confirm', { reference })).rejects.toThrow(gone)
+    expect((await sure(world, 'cancel', { references: reference }))[0]).toContain('está cancelada')
   })
 
   it('of a treatment that is paused that day can still be moved to another', async () => {
@@ -302,10 +311,12 @@ describe.skipIf(noStore)('accepting a request that cannot be given as it stands'
     const pauses = [{ from: WEDNESDAY, to: WEDNESDAY }]
     const entries = world.deps.catalogue.entries.map((each) => (each.code === 'MA-2' ? { ...each, pauses } : each))
     Object.assign(world.deps, { catalogue: { ...world.deps.catalogue, entries } })
-    expect(await staff(world)).toEqual([expect.stringMatching(/no se da ese día · .* mover N-\w{6} <dia> <hora>$/u)])
+    expect(await waits(world)).toEqual([expect.stringMatching(/no se da ese día · .* «Mover»$/u)])
     expect(await openingsToMove(world.deps, booked, WEDNESDAY)).toEqual([])
     expect((await openingsToMove(world.deps, booked, '2026-11-26')).map(({ start }) => start)).toContain('17:30')
-    expect(await staff(world, 'mover', booked.reference, '2026-11-26', '17:30', '--si')).toHaveLength(1)
+    expect(await sure(world, 'move', { reference: booked.reference, day: '2026-11-26', start: '17:30' })).toHaveLength(
+      1,
+    )
   })
 })
 
@@ -331,7 +342,7 @@ describe.skipIf(noStore)('what waits for the desk', () => {
     await drainOutbox(world.deps)
     const [call] = await guestsToCall(world.deps)
     expect(call).toMatchObject({ about: 'moved', reference: order.reference })
-    expect(await staff(world)).toEqual([
+    expect(await waits(world)).toEqual([
       expect.stringContaining('no tiene correo y no sabe lo de «Cambio de hora» · Ana'),
     ])
     expect(await closeMailsOfOrder(as(world), order.id)).toBe(1)

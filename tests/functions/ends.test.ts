@@ -8,7 +8,7 @@ import { findOrders, lockOrder } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { recordManualRefund } from '#functions/domain/orders/refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { freezeAtDesk, redeemAtDesk, refundVoucher, takeBackRedemption } from '#functions/domain/vouchers/desk'
+import { redeemAtDesk, refundVoucher, reissueVoucher, takeBackRedemption } from '#functions/domain/vouchers/desk'
 import { lockVoucherOfOrder, voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { unblockVoucher } from '#functions/domain/vouchers/voucher'
 import { Purchase } from '#lib/contracts/purchase'
@@ -516,7 +516,7 @@ describe.skipIf(noStore)('a voucher whose rest was given back, and whose use was
     const { voucherNow, tell } = await usableAgain(world)
     await tell('charge.dispute.created')
     expect(await voucherNow()).toMatchObject({ state: 'blocked', remainingCents: 49_00 })
-    await freezeAtDesk(world.deps, await voucherNow(), false)
+    await reissueVoucher(world.deps, await voucherNow())
     await tell('charge.dispute.created')
     expect(await voucherNow()).toMatchObject({ state: 'part_used' })
   })
@@ -678,9 +678,11 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
       expect(await gift(world, uid)).toMatchObject({ state: 'blocked' })
       expect(await bookingOf(world, order)).toMatchObject({ refundedCents: cents })
       const frozen = (await voucherOfOrder(world.deps.store, order.orderRef)) ?? expect.fail()
-      await freezeAtDesk(world.deps, frozen, false)
+      await reissueVoucher(world.deps, frozen)
       for (let nights = 0; nights < 2; nights += 1) await world.later(DAY)
-      expect(await gift(world, uid), 'the spa has decided').toMatchObject({ state: 'active' })
+      expect(await voucherOfOrder(world.deps.store, order.orderRef), 'the spa has decided').toMatchObject({
+        state: 'active',
+      })
       expect(told(world, 'dispute')).toBe(1)
     },
   )

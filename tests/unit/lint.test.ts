@@ -53,13 +53,14 @@ const REFUSED: Record<string, string> = {
     functions/kit/html.ts              #functions/domain/keys #lib/catalogue/price
     staff/words/desk.ts                #functions/http/endpoints
     staff/desk/orders.ts               #functions/http/endpoints #staff/publish/publish
+    staff/ops/ops.ts                   #functions/http/endpoints #staff/desk/server
     staff/editor/start.ts              #functions/domain/orders/order
     staff/kit/answer.ts                #staff/desk/desk
     staff/accounts/door.tsx            #staff/editor/access
     tools/probe.ts                     #components/islands #functions/app/open #staff/publish/publish
     tools/launch-check.ts              #functions/domain/outbox
     tools/simulator/open.ts            #functions/http/endpoints
-    tests/functions/ends.test.ts       #staff/desk/run ../desk/staff ../staff/repository
+    tests/functions/ends.test.ts       #staff/desk/verbs ../desk/staff ../staff/repository
     components/islands.tsx             #lib/money
     lib/routes/table.ts                #lib/money
     lib/content/schema/values.ts       #lib/content/offers

@@ -12,16 +12,7 @@ import { at, ms, type Sql } from '../store'
 import { DESK_REDEMPTIONS } from '../tables'
 import { extend } from './extend'
 import { isUsable, returnDeskRedemptions } from './redeem'
-import {
-  blockVoucher,
-  isUntouched,
-  lockVoucher,
-  newNumber,
-  stepVoucher,
-  unblockVoucher,
-  VOUCHERS,
-  type Voucher,
-} from './voucher'
+import { isUntouched, lockVoucher, newNumber, stepVoucher, unblockVoucher, VOUCHERS, type Voucher } from './voucher'
 
 /** Why the spa cannot do something with a voucher. */
 export type VoucherObstacle =
@@ -135,18 +126,16 @@ export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): P
     await extend(sql, deps, voucher, validUntil)
   })
 
-/** Freezes a voucher, or lets it pay again. Tells whether that changed anything. Throws VoucherRefused. */
-export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promise<boolean> =>
-  change(deps, found, frozen ? 'voucher_blocked' : 'voucher_unblocked', (sql, voucher) => {
-    const obstacle = obstacleToChange(voucher)
-    if (obstacle === 'not_paid' || obstacle === 'ended') throw new VoucherRefused(obstacle)
-    return (frozen ? blockVoucher : unblockVoucher)(sql, voucher, deps.now())
-  })
-
-/** Gives a voucher with money left another number and mails it to the buyer; the old one is unknown from now on. */
+/**
+ * Gives a voucher with money left another number and mails it to the buyer; the old one is unknown from now on. One
+ * that was blocked pays again with it. Throws VoucherRefused.
+ */
 export const reissueVoucher = (deps: Deps, found: Voucher): Promise<void> =>
   change(deps, found, 'voucher_reissued', async (sql, voucher) => {
-    refuse(obstacleToChange(voucher))
+    const obstacle = obstacleToChange(voucher)
+    if (obstacle !== 'blocked') refuse(obstacle)
+    else if (voucher.remainingCents === 0) throw new VoucherRefused('used_up')
+    else await unblockVoucher(sql, voucher, deps.now())
     await VOUCHERS.update(sql, { ...newNumber(deps), changedAt: deps.now() }, 'WHERE id = $1', [voucher.id])
     await queueMail(sql, deps, voucher.orderId, { template: 'voucher_reissued' }, `voucher:reissued:${deps.now()}`)
   })

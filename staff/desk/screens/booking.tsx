@@ -7,7 +7,7 @@ import { isOnMenu, openingsToMove } from '#functions/domain/orders/openings'
 import { transferable } from '#functions/domain/orders/book-transfer'
 import { isUnpaid, type Order } from '#functions/domain/orders/order'
 import { owedBy } from '#functions/domain/orders/owed'
-import { DESK_WORDS } from '../../words/desk'
+import { buttonOf, DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
 import { describedIn, factsIn, lineOf, orderOf, resourcesIn, wouldTell } from '../desk'
@@ -103,16 +103,16 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
               </p>
             </Do>
           )}
-          {kind === 'gift' && <a href={`voucher?ref=${order.reference}`}>{buttons.voucher[1]}</a>}
+          {kind === 'gift' && <a href={`voucher?ref=${order.reference}`}>{t.showVoucher}</a>}
         </section>
         {kind !== 'gift' && (
           <section id="move">
             <details open={wantedDay !== undefined || sight.typed.verb === 'move'}>
               <summary>
-                <h2>{buttons.move[1]}</h2>
+                <h2>{buttons.move}</h2>
               </summary>
               {!isOnMenu(deps, order) ? (
-                <p>{DESK_WORDS.offMenu(order.reference, desk.how('cancel'))}</p>
+                <p>{DESK_WORDS.offMenu(order.reference, buttonOf('cancel'))}</p>
               ) : isMovable(order) ? (
                 <>
                   <form method="get" action="booking" className="do">

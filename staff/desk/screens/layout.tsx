@@ -6,7 +6,7 @@ import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS, type VerbName } from '../../words/desk'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Desk } from '../desk'
-import { verbNamed } from '../run'
+import { verbNamed } from '../verbs'
 import type { VersionConflict } from '../shown-version'
 import { labelOf } from '../verb'
 
@@ -50,7 +50,6 @@ const PLACES = [
   ['waiting', t.waiting],
   ['away', t.away],
   ['voucher', t.voucher],
-  ['more', t.more],
 ] as const
 
 /** Shows what stands around every screen of the desk. `back`: the screen's own address. */
@@ -98,7 +97,7 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
               <Lines lines={question.lines} />
               <form method="post" action="do" className="buttons">
                 <Hidden fields={{ ...question.fields, sure: '1' }} />
-                <button className="main">{t.yes(buttonOf(question.fields.verb ?? ''))}</button>
+                <button className="main">{t.yes(labelOfVerb(question.fields.verb ?? ''))}</button>
                 <a href={back} data-leave>
                   {t.no}
                 </a>
@@ -112,7 +111,7 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
   )
 }
 
-const buttonOf = (verb: string) => Object.entries(DESK_WORDS.verbs).find(([name]) => name === verb)?.[1][1] ?? verb
+const labelOfVerb = (verb: string) => Object.entries(DESK_WORDS.verbs).find(([name]) => name === verb)?.[1] ?? verb
 
 /** Shows each line as a paragraph. */
 export const Lines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>)
@@ -180,7 +179,7 @@ export function Do({ verb, version, fields = {}, values, options, className = 'd
         return <DeskField key={name} {...{ name, isRequired }} value={shown[name]} options={options?.[name]} />
       })}
       {children}
-      {!isWhole && <button className={isMain ? 'main' : undefined}>{label ?? DESK_WORDS.verbs[verb][1]}</button>}
+      {!isWhole && <button className={isMain ? 'main' : undefined}>{label ?? DESK_WORDS.verbs[verb]}</button>}
     </form>
   )
 }
@@ -196,8 +195,6 @@ const TYPES: Values = {
   closes: 'time',
   persons: 'number',
 }
-/** The parameters whose words have many lines. */
-const LONG = new Set(['file'])
 const FLAGS: Values = DESK_WORDS.flags
 
 /** Lists what may be chosen for a parameter; nothing where it is typed. */
@@ -228,29 +225,20 @@ export function DeskField({ name, value, isRequired, ...chosen }: FieldProps) {
     )
   const { options = optionsOf(desk, name) } = chosen
   return (
-    <>
-      <label className="field">
-        {label}
-        {options ? (
-          <select name={name} defaultValue={value} required={isRequired}>
-            {options.map(([each, text]) => (
-              <option key={each} value={each}>
-                {text}
-              </option>
-            ))}
-          </select>
-        ) : LONG.has(name) ? (
-          <textarea name={name} rows={6} required={isRequired} defaultValue={value} autoComplete="off" />
-        ) : (
-          <input name={name} type={TYPES[name]} required={isRequired} defaultValue={value} autoComplete="off" />
-        )}
-        {DESK_WORDS.hints[name] !== undefined && <span className="hint">{DESK_WORDS.hints[name]}</span>}
-      </label>
-      {name === 'number' && (
-        <button type="button" data-scan hidden>
-          {t.scan}
-        </button>
+    <label className="field">
+      {label}
+      {options ? (
+        <select name={name} defaultValue={value} required={isRequired}>
+          {options.map(([each, text]) => (
+            <option key={each} value={each}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input name={name} type={TYPES[name]} required={isRequired} defaultValue={value} autoComplete="off" />
       )}
-    </>
+      {DESK_WORDS.hints[name] !== undefined && <span className="hint">{DESK_WORDS.hints[name]}</span>}
+    </label>
   )
 }

@@ -22,7 +22,7 @@ export async function voucherScreen(sight: Sight, number: string | undefined) {
     <DeskLayout sight={sight} title={t.voucher} back={found ? `voucher?ref=${found.order.reference}` : 'voucher'}>
       <form method="post" action="voucher" className="do">
         <DeskField name="number" value={number ?? typed.number} isRequired />
-        <button className="main">{DESK_WORDS.verbs.voucher[1]}</button>
+        <button className="main">{t.showVoucher}</button>
       </form>
       {found && <One sight={sight} {...await standingOf(desk, found)} />}
       <section aria-labelledby="sell">
@@ -74,7 +74,7 @@ function One({ sight, order, voucher, lines, uses, payable, version }: OneProps)
         </ul>
       </section>
       <section aria-labelledby="redeem">
-        <h2 id="redeem">{DESK_WORDS.verbs.redeem[1]}</h2>
+        <h2 id="redeem">{DESK_WORDS.verbs.redeem}</h2>
         <Do
           {...common}
           verb="redeem"
@@ -87,7 +87,6 @@ function One({ sight, order, voucher, lines, uses, payable, version }: OneProps)
         {sight.isManager && (
           <div className="buttons">
             <Do {...common} verb="refund" />
-            <Do {...common} verb={voucher.state === 'blocked' ? 'unfreeze' : 'freeze'} />
             <Do {...common} verb="reissue" />
           </div>
         )}

@@ -35,7 +35,7 @@ export async function waitingScreen(sight: Sight) {
                           className="button"
                           href={`booking?ref=${reference}&day=${madridDay(Math.max(order?.startsAt ?? 0, desk.deps.now()))}#move`}
                         >
-                          {DESK_WORDS.verbs.move[1]}
+                          {DESK_WORDS.verbs.move}
                         </a>
                       ) : (
                         <Do

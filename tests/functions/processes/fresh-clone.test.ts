@@ -34,7 +34,7 @@ function wordsOf(folder: string, name: string): string[] {
   return words
 }
 
-it('on a fresh clone, where nothing was built, the functions start and answer, and staff’s commands work', async () => {
+it('on a fresh clone, where nothing was built, the functions start and answer, and the commands for the night work', async () => {
   const folder = clone()
   const port = await freePort()
   const env = { DATA_DIR: await newStoreFolder(), FUNCTIONS_PORT: String(port) }
@@ -43,7 +43,7 @@ it('on a fresh clone, where nothing was built, the functions start and answer, a
   await until('What they say at the start', () => /The store is/.exec(functions.said.text) ?? undefined)
   expect(await functions.end('SIGTERM')).toBe(0)
   expect(readdirSync(path.join(folder, 'public'))).not.toContain('pictures')
-  const staff = run(wordsOf(folder, 'staff'), env, folder)
-  expect(await staff.ended()).toBe(0)
-  expect(staff.said.text).toContain('No hay nada pendiente.')
+  const ops = run([...wordsOf(folder, 'ops'), 'pending'], env, folder)
+  expect(await ops.ended()).toBe(0)
+  expect(ops.said.text).toContain('Nothing waits.')
 })

@@ -2,17 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { hasPostgres } from '../../postgres.mjs'
 import { massage, purchase, redeeming, requestFor, slot, someone } from '../samples'
-import { newDatabaseStore, newFolder, program, query, run, startFunctions, wholeDay } from './running'
+import { newDatabaseStore, newFolder, query, startDesk, startFunctions, wholeDay } from './running'
 
-// Two processes that share nothing but the database, and the desk's commands as a third.
+// Two processes that share nothing but the database, and desks as the third and fourth.
 
 const CALLERS = 40
-
-/** Types words at a terminal of the desk, and gives how it ended and what it said. */
-async function typed(store: Record<string, string>, ...words: string[]) {
-  const asked = run([program('staff'), ...words], { ...store, DATA_DIR: newFolder() })
-  return { code: await asked.ended(), text: asked.said.text.replaceAll('\u00a0', ' ') }
-}
 
 describe.skipIf(!hasPostgres())('two processes over one database', () => {
   it('sell one start once, and one voucher once, however many ask both of them and the desk', async () => {
@@ -38,8 +32,9 @@ describe.skipIf(!hasPostgres())('two processes over one database', () => {
     ])
     expect(sales.filter(({ text }) => text.includes('"slot_taken"'))).toHaveLength(CALLERS - 1)
 
-    const sold = await typed(store, 'vender-vale', '60', 'Ana Pérez')
-    const giftUid = /[\dA-Z]{4}(?:-[\dA-Z]{4}){3}-[\dA-Z]/.exec(sold.text)?.[0] ?? ''
+    const desks = [await startDesk(store), await startDesk(store)]
+    const sold = await desks[0]?.press('sell', { worth: '60', buyer: 'Ana Pérez' })
+    const giftUid = /[\dA-Z]{4}(?:-[\dA-Z]{4}){3}-[\dA-Z]/.exec(sold?.text ?? '')?.[0] ?? ''
     const spends = later.flatMap(({ start }) =>
       ([1, 2] as const).map(async (therapist) => {
         const item = redeeming(giftUid, { slot: slot(start, day, therapist) })
@@ -47,15 +42,15 @@ describe.skipIf(!hasPostgres())('two processes over one database', () => {
         return status < 300 ? 'spent' : status < 500 ? 'refused' : 'broken'
       }),
     )
-    const atDesk = [1, 2].map(async () => {
-      const { code, text } = await typed(store, 'cobrar-vale', giftUid, '49')
-      return code === 0 ? 'spent' : text.includes('no queda tanto') ? 'refused' : text
+    const atDesk = desks.map(async ({ press }) => {
+      const { isDone, text } = await press('redeem', { number: giftUid, amount: '49' })
+      return isDone ? 'spent' : text.includes('no queda tanto') ? 'refused' : text
     })
     const spent = await Promise.all([...spends, ...atDesk])
     expect(spent.length, 'many try').toBeGreaterThan(6)
     expect(spent.toSorted()).toEqual([...Array.from({ length: spent.length - 1 }, () => 'refused'), 'spent'])
     const left = await query(store.DATABASE_URL, 'SELECT remaining_cents FROM vouchers')
     expect(left, 'of 60 €').toEqual([{ remaining_cents: 11_00 }])
-    for (const { end } of both) expect(await end('SIGTERM')).toBe(0)
+    for (const { end } of [...both, ...desks]) expect(await end('SIGTERM')).toBe(0)
   })
 })

@@ -17,7 +17,7 @@ import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
 import { until } from '../../limits.mjs'
 import { portOf } from '../port'
 import { freeOn, message, op, purchase, voucher } from '../samples'
-import { newDatabase, newFolder, payByCard, program, query, run, SECRET, startFunctions } from './running'
+import { newDatabase, newFolder, payByCard, program, query, run, SECRET, startDesk, startFunctions } from './running'
 
 // Every entry of docs/runbook.md, done once: what somebody reads at night must be what happens.
 
@@ -90,7 +90,7 @@ const refusal = async (url: string, secret = SECRET) => {
 describe.skipIf(!hasPostgres())('the runbook', () => {
   it('a copy, made while the functions run and restored: another secret is refused; what was sold since is listed, made anew and good for its buyer’s link', async () => {
     // Named, not said as “today”: the test may run over midnight.
-    const compared = ['comparar', madridDay(Date.now()), '00:00']
+    const compared = ['reconcile', madridDay(Date.now()), '00:00']
     const [url, other] = [await newDatabase(), await newDatabase()]
     const folder = newFolder()
     const env = { FUNCTIONS_SECRET: SECRET, TRUSTED_PROXIES: '1' }
@@ -105,11 +105,11 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     if (!known || !since) throw new Error('Nothing was sold')
     const intent = await payByCard(functions, since.clientSecret)
     await functions.end('SIGTERM')
-    const staff = async (...words: string[]) => {
-      const asked = run([program('staff'), ...words], { DATA_DIR: folder, ...env, DATABASE_URL: other })
+    const ops = async (...words: string[]) => {
+      const asked = run([program('ops'), ...words], { DATA_DIR: folder, ...env, DATABASE_URL: other })
       return { code: await asked.ended(), text: asked.said.text }
     }
-    const empty = await staff()
+    const empty = await ops('pending')
     expect(empty.code, 'an empty database is not the one').toBe(1)
     expect(empty.text).toContain('The database is empty, but the log of erasures')
     const whole = readFileSync(copy)
@@ -122,10 +122,12 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     expect(await refusal(other, 'another secret that has 32 characters')).toBe(
       'The functions do not start:\n- FUNCTIONS_SECRET is not the one that this database was written with: its vouchers and links could not be read. Give the secret that belongs to it.\n',
     )
-    expect((await staff(...compared)).text).toContain(`Pago sin pedido: Stripe ${intent} · 60`)
-    const issued = await staff('vender-vale', '60', 'Ana Prueba', `--pagado=${intent}`)
-    expect([issued.code, issued.text]).toEqual([0, expect.stringContaining('Vale ')])
-    expect((await staff(...compared)).text).toContain('Los pagos coinciden.')
+    expect((await ops(...compared)).text).toContain(`Payment without an order: stripe ${intent} · €60`)
+    const desk = await startDesk({ ...env, DATA_DIR: folder, DATABASE_URL: other })
+    const issued = await desk.press('sell', { worth: '60', buyer: 'Ana Prueba', paidBy: intent })
+    expect(issued).toMatchObject({ isDone: true, text: expect.stringContaining('Vale ') })
+    expect(await desk.end('SIGTERM')).toBe(0)
+    expect((await ops(...compared)).text).toContain('The payments agree.')
     const again = await startFunctions(folder, { ...env, DATABASE_URL: other })
     expect(await healthOf(again)).toBe(200)
     const seen = async (order: Bought) => JSON.parse((await again.call('/booking', op('status', order))).text)

@@ -69,7 +69,7 @@ export async function query(url: string, statement: string): Promise<Record<stri
 }
 
 /** Finds one of our programs, in one file. */
-export const program = (name: 'start' | 'deployed' | 'google' | 'staff' | 'probe') =>
+export const program = (name: 'start' | 'deployed' | 'google' | 'desk' | 'ops' | 'probe') =>
   path.join(inject('programs'), `${name}.cjs`)
 
 /** Starts a process of ours and keeps what it says. It ends with the test. */
@@ -107,6 +107,26 @@ export async function startFunctions(folder: string, env: Record<string, string>
   await answers(`http://127.0.0.1:${port}/health`, running)
   await until('What they say at the start', () => /The store is/.exec(running.said.text) ?? undefined)
   return { ...running, port, call: caller(`http://127.0.0.1:${port}`) }
+}
+
+/** Starts the desk over a store, for the person at this machine. Gives what presses a button and reads what it says. */
+export async function startDesk(env: Record<string, string>) {
+  const port = await freePort()
+  const running = run([program('desk')], { DATA_DIR: newFolder(), ...env, DESK_PORT: String(port) })
+  const origin = `http://127.0.0.1:${port}`
+  await answers(`${origin}/voucher`, running)
+  const screen = async (place: string) => (await fetch(`${origin}/${place}`)).text()
+  const [, token = ''] = /name="token" value="(\w+)"/u.exec(await screen('voucher')) ?? []
+  const press = async (verb: string, fields: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${origin}/do`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ token, key: randomUUID(), verb, back: 'voucher', ...fields }),
+    })
+    const [notice = '', tone] = /<div role="\w+" class="notice (\w+)"[^]*?<\/div>/u.exec(await answer.text()) ?? []
+    return { isDone: tone === 'ok', text: notice.replaceAll(/<[^>]+>/gu, ' ').replaceAll('\u00a0', ' ') }
+  }
+  return { ...running, press }
 }
 
 const minutesOf = (start: string) => Number(start.slice(0, 2)) * 60 + Number(start.slice(3))

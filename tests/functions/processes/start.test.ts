@@ -100,13 +100,17 @@ describe('the functions as a process', () => {
     await payByCard(first, clientSecret)
     expect(await until('the mail', confirmationIn(folder))).toContain(reference)
 
-    const ended = async (name: 'start' | 'staff', env: Record<string, string>) => {
-      const started = run([program(name)], { FUNCTIONS_PORT: String(await freePort()), DATA_DIR: folder, ...env })
+    const ended = async (name: 'start' | 'ops', env: Record<string, string>, ...words: string[]) => {
+      const started = run([program(name), ...words], {
+        FUNCTIONS_PORT: String(await freePort()),
+        DATA_DIR: folder,
+        ...env,
+      })
       return { code: await started.ended(), text: started.said.text }
     }
     const inUse = `The store in ${folder} is in use by another process. Stop that one, or choose another folder with DATA_DIR.\n`
     expect(await ended('start', {})).toEqual({ code: 1, text: inUse })
-    expect(await ended('staff', {})).toEqual({ code: 1, text: expect.stringContaining(inUse.trim()) })
+    expect(await ended('ops', {}, 'pending')).toEqual({ code: 1, text: expect.stringContaining(inUse.trim()) })
     const other = path.join(folder, 'other')
     expect(await ended('start', { DATA_DIR: other, FUNCTIONS_PORT: String(first.port) })).toEqual({
       code: 1,
@@ -115,7 +119,7 @@ describe('the functions as a process', () => {
     expect(existsSync(other)).toBe(false)
 
     expect(await first.end('SIGTERM')).toBe(0)
-    expect(await ended('staff', {})).toEqual({ code: 0, text: 'No hay nada pendiente.\n' })
+    expect(await ended('ops', {}, 'pending')).toEqual({ code: 0, text: 'Nothing waits.\n' })
     const second = await startFunctions(folder)
     const seen = await second.call('/booking', op('status', { orderRef, statusToken }))
     expect(JSON.parse(seen.text)).toMatchObject({ booking: { state: 'confirmed', paid: 'stripe' } })

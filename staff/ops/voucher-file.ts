@@ -1,13 +1,22 @@
 import { Day } from '#lib/contracts/scalars'
 import type { ForeignVoucher } from '#functions/domain/vouchers/import-vouchers'
-import { DESK_WORDS } from '../words/desk'
-import { StaffRefused } from './desk'
-import { centsOrZeroIn, unaccented } from './parse'
+import { centsOrZeroIn, unaccented } from '../desk/parse'
 
-const { imported: t, mistakes } = DESK_WORDS
+/** The columns of a file of vouchers, each with all the names that it may have. */
+const NAMES = {
+  number: ['número', 'código', 'vale', 'number', 'code'],
+  value: ['valor', 'importe', 'value', 'amount'],
+  left: ['queda', 'saldo', 'left', 'remaining', 'balance'],
+  sold: ['vendido', 'venta', 'fecha de venta', 'sold'],
+  until: ['válido hasta', 'hasta', 'caduca', 'caducidad', 'valid until'],
+} as const
+type Column = keyof typeof NAMES
+const COLUMNS = Object.keys(NAMES) as Column[] // the keys of a literal
 
-type Column = keyof typeof t.columns
-const COLUMNS = Object.keys(t.columns) as Column[] // the keys of a literal
+/** Thrown when an operation cannot be carried out, with a sentence; then nothing has changed. */
+export class OpsRefused extends Error {
+  override readonly name = 'OpsRefused'
+}
 
 /** The vouchers of a file, with their lines, and why other lines cannot be read. */
 type VoucherFile = {
@@ -17,7 +26,7 @@ type VoucherFile = {
 
 /**
  * Reads vouchers from the text of a CSV file, whose first line names the columns. Cells are separated by semicolons,
- * commas or, as a spreadsheet copies them, tabs. Throws StaffRefused when a column is missing.
+ * commas or, as a spreadsheet copies them, tabs. Throws OpsRefused when a column is missing.
  */
 export function readVoucherFile(text: string): VoucherFile {
   const lines = text.replace(/^\uFEFF/u, '').trimEnd()
@@ -25,15 +34,20 @@ export function readVoucherFile(text: string): VoucherFile {
   const separator = [';', '\t'].find((each) => first.includes(each)) ?? ','
   const [head, ...records] = recordsIn(lines, separator)
   const names = (head?.cells ?? []).map((name) => unaccented(name).replaceAll(/\s+/gu, ' '))
-  const placeOf = (column: Column) =>
-    names.findIndex((name) => t.columns[column].some((each) => unaccented(each) === name))
+  const placeOf = (column: Column) => names.findIndex((name) => NAMES[column].some((each) => unaccented(each) === name))
   const missing = COLUMNS.filter((column) => placeOf(column) === -1)
-  if (missing.length > 0) throw new StaffRefused(t.noColumn(missing.map((column) => t.columns[column][0]).join(', ')))
+  if (missing.length > 0)
+    throw new OpsRefused(
+      `The first line of the file says what is in each column: ${COLUMNS.join(', ')}. Missing: ${missing.join(', ')}.`,
+    )
   const file: VoucherFile = { rows: [], unread: [] }
   for (const { line, cells } of records) {
     if (cells.every((cell) => cell === '')) continue
     try {
-      if (cells.length !== names.length) throw new StaffRefused(t.cells(cells.length, names.length))
+      if (cells.length !== names.length)
+        throw new OpsRefused(
+          `It has ${cells.length} cells, and the first line ${names.length}. An amount with a comma stands in quotation marks where commas part the cells.`,
+        )
       const cellOf = (column: Column) => cells[placeOf(column)] ?? ''
       const voucher = {
         number: cellOf('number'),
@@ -44,7 +58,7 @@ export function readVoucherFile(text: string): VoucherFile {
       }
       file.rows.push({ line, voucher })
     } catch (error) {
-      if (!(error instanceof StaffRefused)) throw error
+      if (!(error instanceof OpsRefused)) throw error
       file.unread.push({ line, why: error.message })
     }
   }
@@ -72,7 +86,7 @@ function recordsIn(text: string, separator: string): { line: number; cells: stri
 
 function amountIn(cell: string): number {
   const cents = centsOrZeroIn(cell)
-  if (cents === undefined) throw new StaffRefused(mistakes.amount(cell))
+  if (cents === undefined) throw new OpsRefused(`“${cell}” is no amount, such as 49 or 49,50.`)
   return cents
 }
 
@@ -80,6 +94,6 @@ function amountIn(cell: string): number {
 function dateIn(cell: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(cell) ?? []
   const read = Day.safeParse(year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-  if (!read.success) throw new StaffRefused(mistakes.date(cell))
+  if (!read.success) throw new OpsRefused(`“${cell}” is no date, such as 2026-12-31 or 31/12/2026.`)
   return read.data
 }
