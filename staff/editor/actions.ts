@@ -1,28 +1,23 @@
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { asciiSlug } from '#lib/content/check/ascii-slug'
-import type { Path } from '#lib/content/check/problems'
 import { valueAt } from '#lib/content/check/walk'
-import type { Lang } from '#lib/routes/languages'
 import { fileOfTreatment } from '#lib/content/read/files'
 import { valueIn } from '#lib/content/read/parse-json'
 import { sameSecret } from '#functions/domain/keys'
 import { Refused } from '../kit/answer'
 import { fieldOf } from './fields'
-import { formAddress, nameOf, openProposals, readTyped, shownAt } from './form-data'
+import { formAddress, readTyped } from './form-data'
 import { documentName, textAt } from './names'
 import type { Notice } from './screens/notices'
 import { isEqual } from '../publish/differences'
-import { untranslatedTexts } from '../publish/untranslated'
 import { readPicture } from './pictures'
-import { toPlain } from './plain-text'
 import { steepPrices } from './prices'
 import type { FormState, Screens } from './screens'
 import type { UserState } from './state'
 import { Tasks } from './tasks/tasks'
-import type { Translate } from './translation'
 import { EDITOR_WORDS } from '../words/editor'
-import { picturesIn, PICTURES, type ContentDocument } from './workspace'
+import { picturesIn, PICTURES } from './workspace'
 
 const posted = z.object({
   token: z.string(),
@@ -78,8 +73,7 @@ export async function act(
     case '/publish': {
       const isFree = sent.do === 'undo' || (await user.workspace.waiting()).length === 0
       if (user.person?.role === 'reception') user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
-      else if (isBusy || (obstacle === undefined && isFree))
-        shared.publish(sent.do, user.person, form.getAll('with').map(String))
+      else if (isBusy || (obstacle === undefined && isFree)) shared.publish(sent.do, user.person)
       return { to: 'publish' }
     }
   }
@@ -98,16 +92,14 @@ async function edit(
 ): Promise<ReactElement> {
   const {
     user: { workspace, person },
-    shared,
   } = screens
   const isNew = sent === ''
   const before = workspace.open(file)
   const base = isNew ? before.value : valueIn(Buffer.from(sent))
   if (base === undefined) throw new Refused(403, EDITOR_WORDS.tryAgain)
   const value = readTyped(fieldOf(before.schema), typed, base)
-  const proposals = openProposals(typed)
   const showTyped = (tone: Notice['tone'], text: string, more: Omit<FormState, 'notice'> = {}) =>
-    screens.form({ ...before, value, conflicts: [] }, { isNew, notice: { tone, text }, base, proposals, ...more })
+    screens.form({ ...before, value, conflicts: [] }, { isNew, notice: { tone, text }, base, ...more })
   if (obstacle !== undefined) return showTyped('error', obstacle)
   if (person?.role === 'reception' && !isEqual(valueAt(value, BANK), valueAt(base, BANK)))
     return showTyped('error', EDITOR_WORDS.managersBank)
@@ -116,23 +108,12 @@ async function edit(
     screens.confirm(file, confirmed)
     return showTyped('ok', EDITOR_WORDS.confirmed)
   }
-  const { translate } = shared.options
-  if (button === 'translate' && translate)
-    try {
-      const proposed = await proposalsFor({ ...before, value }, translate)
-      return proposed.size === 0
-        ? showTyped('wait', EDITOR_WORDS.nothingToPropose)
-        : showTyped('wait', EDITOR_WORDS.proposed, { proposals: new Map([...proposed, ...proposals]) })
-    } catch (error) {
-      console.error(error)
-      return showTyped('error', EDITOR_WORDS.noTranslation)
-    }
   const steep = isNew || button === 'sure' ? [] : steepPrices(before.schema, base, value)
   const target = isNew ? fileOfTreatment(textAt(value, ['code'])) : file
   const saved = await (isNew ? workspace.create(target, value) : workspace.save(file, value, base, steep.length > 0))
   if (!saved) return showTyped('error', EDITOR_WORDS.codeTaken)
   const showSaved = (tone: Notice['tone'], text: string, more: FormState = {}) =>
-    screens.form(workspace.open(target), { notice: { tone, text }, proposals, ...more })
+    screens.form(workspace.open(target), { notice: { tone, text }, ...more })
   switch (saved.state) {
     case 'refused': {
       const { problems } = saved
@@ -142,7 +123,7 @@ async function edit(
     case 'conflict': {
       // The form now shows what the other person wrote, and its next save overwrites that.
       const notice: Notice = { tone: 'error', text: EDITOR_WORDS.conflict }
-      return screens.form({ ...before, ...saved }, { notice, base: before.value, proposals })
+      return screens.form({ ...before, ...saved }, { notice, base: before.value })
     }
     case 'held':
       return showTyped('error', EDITOR_WORDS.steep, { steep })
@@ -155,16 +136,6 @@ async function edit(
       return showSaved('ok', isNew ? `${text} ${EDITOR_WORDS.copied}` : text)
     }
   }
-}
-
-/** Proposes translations of the texts of a file that are missing, by the names of their controls. */
-async function proposalsFor(document: ContentDocument, translate: Translate): Promise<Map<string, string>> {
-  const wanted = untranslatedTexts([document], (words) => words === null || words === '')
-  const proposed = wanted.length > 0 ? await translate(wanted) : []
-  const nameIn = (path: Path, lang: Lang) => nameOf([...shownAt(fieldOf(document.schema), document.value, path), lang])
-  return new Map(
-    proposed.map(({ path, lang, words, html }) => [nameIn(path, lang), html ? toPlain(words) : words] as const),
-  )
 }
 
 async function remove(screens: Screens, file: string, obstacle: string | undefined): Promise<Answered> {

@@ -67,8 +67,7 @@ function show(next: Document): void {
   prepare()
   const notice = document.querySelector<HTMLElement>('[data-notice]')
   notice?.focus()
-  // A proposed translation that is not checked yet is not saved.
-  if (notice?.dataset.notice !== 'error') isTyped = document.querySelector('#form [name^="?"]') !== null
+  if (notice?.dataset.notice !== 'error') isTyped = false
   if (notice?.dataset.notice === 'ok') reload(next)
 }
 
@@ -250,6 +249,8 @@ const plain = (text: string | null) => (text ?? '').normalize('NFD').replace(/\p
 function search(typed: string): void {
   for (const line of document.querySelectorAll<HTMLElement>('.home li'))
     line.hidden = !plain(line.textContent).includes(plain(typed))
+  const seldom = document.querySelector<HTMLDetailsElement>('#seldom')
+  if (seldom && typed !== '') seldom.open = true
 }
 
 function prepare(): void {

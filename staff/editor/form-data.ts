@@ -13,23 +13,6 @@ export const nameOf = (path: Path): string => path.join('.')
  */
 export const markOf = (path: Path): string => `#${nameOf(path)}`
 
-/** Gives the name of the control that keeps the translation that was proposed for a place. */
-export const proposalOf = (path: Path): string => `?${nameOf(path)}`
-
-/** Reads a form's proposed translations that are neither changed nor checked yet, by the names of their controls. */
-export const openProposals = (typed: URLSearchParams): Map<string, string> =>
-  new Map(
-    [...typed].flatMap(([name, proposed]): [string, string][] =>
-      name.startsWith('?') && isOpen(typed, name.slice(1)) ? [[name.slice(1), proposed]] : [],
-    ),
-  )
-
-/** Tells whether the translation that was proposed for a control is neither changed nor checked yet. */
-function isOpen(typed: URLSearchParams, name: string): boolean {
-  const proposed = typed.get(`?${name}`)
-  return proposed !== null && wordsIn(typed.get(name)) === wordsIn(proposed) && typed.get(`#${name}`) !== 'on'
-}
-
 /** Gives the id of the element that shows the value at a path. */
 export const anchorOf = (path: Path): string => `f-${nameOf(path)}`
 
@@ -65,9 +48,7 @@ export function readTyped(field: FormField, typed: URLSearchParams, before: unkn
       return field.values.filter((value) => typed.getAll(name).includes(value))
     case 'words': {
       const written = LANGS.map((lang) => {
-        const at = nameOf([...path, lang])
-        const plain = wordsIn(typed.get(at))
-        const text = isOpen(typed, at) ? '' : plain
+        const text = wordsIn(typed.get(nameOf([...path, lang])))
         if (field.later && lang !== 'es' && text === '') return [lang, null] as const
         return [lang, field.html ? toHtml(text) : text] as const
       })

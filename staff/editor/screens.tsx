@@ -9,7 +9,7 @@ import { pagesOf } from '../publish/pages'
 import { CONFIRMED, confirmTexts, staleTexts } from '../publish/stale'
 import { nameIn, readState } from '../publish/state'
 import { pageName } from '../publish/summary'
-import { noteSaver, readSavers, unpublishedFiles } from '../publish/unpublished'
+import { unpublishedFiles } from '../publish/unpublished'
 import { untranslatedTexts } from '../publish/untranslated'
 import { EDITOR_WORDS } from '../words/editor'
 import { PUBLISH_WORDS } from '../words/publish'
@@ -39,8 +39,6 @@ export type FormState = {
   /** The value that the form was made from, if it is not what it shows. */
   base?: unknown
   steep?: readonly SteepPrice[]
-  /** The translations that are proposed, by the names of their controls. */
-  proposals?: ReadonlyMap<string, string>
   isNew?: boolean
 }
 
@@ -103,11 +101,10 @@ export class Screens {
       <EditScreen
         document={document}
         base={isNew ? '' : JSON.stringify(state.base ?? document.value)}
-        context={this.contextOf(isNew ? undefined : file, refusals, document.value, state.proposals)}
+        context={this.contextOf(isNew ? undefined : file, refusals, document.value)}
         token={token}
         isNew={isNew}
         isSteep={steep.length > 0}
-        canTranslate={this.shared.options.translate !== undefined}
         lists={lists.map((each) => this.nameOf(each))}
         preview={isNew ? undefined : this.#previewOf(file)}
       />,
@@ -141,10 +138,7 @@ export class Screens {
   async publishing(): Promise<ReactElement> {
     const { token, workspace } = this.user
     const canPublish = (await workspace.waiting()).length === 0
-    return this.screen(
-      EDITOR_WORDS.publish,
-      <Publish token={token} job={this.shared.job} canPublish={canPublish} unpublished={this.#unpublished()} />,
-    )
+    return this.screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canPublish={canPublish} />)
   }
 
   /** Confirms that the languages of a text agree. */
@@ -155,7 +149,6 @@ export class Screens {
       root,
       stale.filter((text) => text.file === file && nameOf(this.#shownPath(text)) === place),
     )
-    noteSaver(root, [CONFIRMED], this.user.person)
   }
 
   /** Names files in Spanish: «Ofertas» y «Vales». */
@@ -191,12 +184,11 @@ export class Screens {
   #unpublishedFiles = () => (this.#found ??= unpublishedFiles(this.shared.options.root))
 
   #unpublished() {
-    const savers = readSavers(this.shared.options.root)
     return this.#unpublishedFiles()
       .filter(({ file }) => file !== CONFIRMED)
       .map(({ file }) => ({
         file,
-        name: [this.nameOf(file), ...(savers[file] ?? []).map(({ name }) => name)].join(' · '),
+        name: this.nameOf(file),
         address: this.user.workspace.read(file) && formAddress(file),
       }))
   }
@@ -279,12 +271,7 @@ export class Screens {
   }
 
   /** Gives the context of a form, of one file or (without `file`) of values from many. */
-  contextOf(
-    file: string | undefined,
-    refusals: readonly Refusal[],
-    value?: unknown,
-    proposals: FormState['proposals'] = new Map(),
-  ): FormContext {
+  contextOf(file: string | undefined, refusals: readonly Refusal[], value?: unknown): FormContext {
     // What is not translated is said beside each language.
     const due =
       file === undefined ? [] : this.#dueTexts().filter((text) => text.file === file && text.why !== 'untranslated')
@@ -295,7 +282,6 @@ export class Screens {
       refusals: (path) => at(refusals, path),
       isRefused: (path) => refusals.some((each) => `${nameOf(each.path)}.`.startsWith(`${nameOf(path)}.`)),
       due: (path) => at(due, path),
-      proposal: (path) => proposals.get(nameOf(path)),
       value,
     }
   }

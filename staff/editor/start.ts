@@ -7,7 +7,6 @@ import { askFunctions } from './booked'
 import { readHosting, requireRemote } from './hosting'
 import { openPreview } from './preview'
 import { openEditor } from './server'
-import { readTranslation } from './translation'
 import type { Content } from '#lib/content/read/read'
 import { writeColours } from '#tools/colours'
 import { writeEntries } from '#tools/entries'
@@ -57,7 +56,6 @@ async function main(): Promise<void> {
       site: env.SITE_URL,
       build: () => buildSite(root, forBuild),
       shown,
-      translate: readTranslation(process.env),
       booked: whoKnowsBookings(!hosting, env.SITE_URL),
       desk:
         process.env.DESK_URL?.replace(/\/?$/, '/') ??

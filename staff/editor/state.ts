@@ -6,13 +6,11 @@ import { placeInGit, type Person } from '#tools/git'
 import { contentVersion } from '#tools/version'
 import type { Member } from '../accounts/people'
 import { publish, undo, type Publishing } from '../publish/publish'
-import { noteSaver } from '../publish/unpublished'
 import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
 import { EDITOR_WORDS } from '../words/editor'
 import type { AskBooked } from './booked'
 import type { Notice } from './screens/notices'
-import type { Translate } from './translation'
 import { Workspace } from './workspace'
 
 export type EditorOptions = {
@@ -29,8 +27,6 @@ export type EditorOptions = {
   booked?: AskBooked
   /** Called with files that changed and the whole content, where something is made of it. */
   onWritten?: (files: readonly string[], content: Content) => Promise<void>
-  /** Proposes translations, where there is a service that does. */
-  translate?: Translate
 }
 
 /** What all people who edit share: the folder, what is being published, and the content as it was last read. */
@@ -55,12 +51,12 @@ export class SharedState {
   }
 
   /** Starts to publish or to undo; while that runs, answers its question. */
-  publish(button: string, author: Person | undefined, files: readonly string[]): void {
+  publish(button: string, author: Person | undefined): void {
     const { root, site, build } = this.options
     if (this.job?.isRunning) {
       if (button === 'yes' || button === 'no') this.job.answer(button === 'yes')
     } else if (button === 'publish' || button === 'undo')
-      this.job = new PublishJob(button === 'undo' ? undo : publish, { root, site, build, author, files })
+      this.job = new PublishJob(button === 'undo' ? undo : publish, { root, site, build, author })
   }
 }
 
@@ -121,9 +117,5 @@ export function newUserState(shared: SharedState, person?: Member): UserState {
   const kept = path.join(folder, 'token')
   const token = readFile(kept)?.toString('utf8') ?? randomBytes(24).toString('hex')
   putFile(kept, token)
-  const onWritten = async (files: readonly string[]) => {
-    if (person) noteSaver(root, files, person)
-    await shared.changed(files)
-  }
-  return { person, token, workspace: new Workspace(root, folder, onWritten), day: '' }
+  return { person, token, workspace: new Workspace(root, folder, (files) => shared.changed(files)), day: '' }
 }

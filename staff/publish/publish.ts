@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { groupBy } from '#lib/content/check/problems'
 import { redirectsSchema } from '#lib/content/schema/picture'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -14,10 +13,9 @@ import { filesBelow, putFile, readFile } from '../kit/files'
 import { pagesOf } from './pages'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
-import { CONFIRMED } from './stale'
 import { nameIn, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
-import { changedSince, commitOf, noteSaver, PUBLISHED, readSavers } from './unpublished'
+import { changedSince, commitOf, PUBLISHED } from './unpublished'
 import { untranslatedTexts } from './untranslated'
 import { PUBLISH_WORDS } from '../words/publish'
 
@@ -33,8 +31,6 @@ export type Publishing = {
   build: () => Promise<string | undefined>
   /** The author of the commit; without one, the person that git is configured with. */
   author?: Person
-  /** Which of the files that staff see are published; without it, all. */
-  files?: readonly string[]
   say: (line: string) => void
   /** Asks for a yes. */
   ask: (question: string) => Promise<boolean>
@@ -52,14 +48,10 @@ class Refused extends Error {
  * true also if there was nothing to publish or staff said no.
  */
 export const publish = (publishing: Publishing): Promise<boolean> =>
-  orSay(publishing, () => {
-    const { root, files } = publishing
+  orSay(publishing, async () => {
     const place = openPlace(publishing)
-    const isLeftOut = (file: string) => files !== undefined && file !== CONFIRMED && !files.includes(file)
-    return whileAside(publishing, place.base, PUBLISH_WORDS.leftOut, isLeftOut, (aside) => {
-      bringBack(root, place.base, aside)
-      return send(publishing, place)
-    })
+    bringBackAside(publishing.root, place.base)
+    await send(publishing, place)
   })
 
 /** Publishes again, as a new commit, what was published before the last time. Gives the same as `publish`. */
@@ -71,8 +63,8 @@ export const undo = (publishing: Publishing): Promise<boolean> =>
     if (before === undefined || commitOf(root, PUBLISHED) === undefined) throw new Refused(PUBLISH_WORDS.nothingBefore)
     if (!doGit(root, 'diff', '--name-only', before, place.base, '--', ...PARTS))
       throw new Refused(PUBLISH_WORDS.sameBefore)
-    const isAside = () => true
-    return whileAside(publishing, place.base, PUBLISH_WORDS.aside, isAside, async () => {
+    bringBackAside(root, place.base)
+    return whileAside(publishing, place.base, async () => {
       try {
         bringBack(root, before)
         return await send(publishing, place, true)
@@ -95,42 +87,45 @@ async function orSay({ say }: Publishing, work: () => Promise<void>): Promise<bo
   }
 }
 
-/** The folder below .git that keeps files which are set aside, in case publishing is cut short. */
+/** The folder below .git that keeps files which are set aside, in case undoing is cut short. */
 const ASIDE = 'nuilea-aside'
 
-/**
- * Sets aside the files that are not to be published, says so, sends the rest, and puts them back, merged with what was
- * sent. Files that are still set aside, because an earlier publishing was cut short, are put back first.
- */
+const shownIn = (root: string, published: string, file: string) => askGit(root, 'show', `${published}:./${file}`)
+
+/** Puts back files that are still set aside because an earlier undoing was cut short. */
+function bringBackAside(root: string, published: string): void {
+  const kept = placeInGit(root, ASIDE)
+  for (const file of filesBelow(kept)) {
+    const [here, mine] = [path.join(root, file), readFile(path.join(kept, file))]
+    // The version that was written since wins.
+    putFile(here, mergedFile(shownIn(root, published, file), readFile(here), mine) ?? mine)
+  }
+  rmSync(kept, { recursive: true, force: true })
+}
+
+/** Sets aside what is not published, says so, sends the rest, and puts it back, merged with what was sent. */
 async function whileAside(
   { root, say }: Publishing,
   published: string,
-  words: (names: string) => string,
-  isAside: (file: string) => boolean,
-  sendRest: (aside: readonly string[]) => Promise<boolean>,
+  sendRest: () => Promise<boolean>,
 ): Promise<void> {
   const [kept, here] = [placeInGit(root, ASIDE), (file: string) => path.join(root, file)]
-  const shown = (file: string) => askGit(root, 'show', `${published}:./${file}`)
-  for (const file of filesBelow(kept)) {
-    const mine = readFile(path.join(kept, file))
-    // The version that was written since wins.
-    putFile(here(file), mergedFile(shown(file), readFile(here(file)), mine) ?? mine)
-  }
-  const aside = changedSince(root, published)
-    .filter(({ file }) => isAside(file))
-    .map(({ file }) => ({ file, base: shown(file), mine: readFile(here(file)) }))
-  if (aside.length > 0) say(words(namesIn(aside, readState(root), readStateAt(root, published))))
+  const aside = changedSince(root, published).map(({ file }) => ({
+    file,
+    base: shownIn(root, published, file),
+    mine: readFile(here(file)),
+  }))
+  if (aside.length > 0) say(PUBLISH_WORDS.aside(namesIn(aside, readState(root), readStateAt(root, published))))
   for (const { file, mine } of aside) putFile(path.join(kept, file), mine)
   // Nothing leaves the folder before all of it is safe.
   for (const { file } of aside) putFile(here(file), undefined)
   let isSent = false
   try {
-    isSent = await sendRest(aside.map(({ file }) => file))
+    isSent = await sendRest()
   } finally {
     for (const { file, base, mine } of aside)
       putFile(here(file), (isSent ? mergedFile(base, mine, readFile(here(file))) : undefined) ?? mine)
     rmSync(kept, { recursive: true, force: true })
-    noteSaver(root)
   }
 }
 
@@ -189,7 +184,7 @@ async function send(publishing: Publishing, place: Place, isUndo = false): Promi
     }
   }
   if (!agreed) return false
-  if (commit(publishing, agreed, isUndo)) say(PUBLISH_WORDS.committed(agreed.subject))
+  if (commit(publishing, agreed)) say(PUBLISH_WORDS.committed(agreed.subject))
   const head = doGit(root, 'rev-parse', 'HEAD').trim()
   push(publishing, place, head)
   doGit(root, 'update-ref', BEFORE, place.base)
@@ -291,32 +286,15 @@ function bringBack(root: string, commit: string, files: readonly string[] = PART
   if (known.length > 0) doGit(root, 'restore', `--source=${commit}`, '--staged', '--worktree', '--', ...known)
 }
 
-/**
- * Commits the files of PARTS and nothing else: first what each person saved, with that person as author, then the rest
- * with the publisher. Gives false if nothing had changed.
- */
-function commit({ root, author }: Publishing, { before, after, subject, lines }: Agreed, isUndo: boolean): boolean {
-  const changed = changedSince(root, 'HEAD')
-  if (changed.length === 0) return false
-  const savers = isUndo ? {} : readSavers(root)
-  const isOwn = (people: readonly Person[]) => people.every(({ email }) => email === author?.email)
-  const shares = [...groupBy(changed, ({ file }) => JSON.stringify(savers[file] ?? [])).values()]
-    .map((files) => ({ files, people: savers[files[0]?.file ?? ''] ?? [] }))
-    .sort((a, b) => Number(isOwn(a.people)) - Number(isOwn(b.people)))
+/** Commits the files of PARTS and nothing else, with the publisher as author. Gives false if nothing had changed. */
+function commit({ root, author }: Publishing, { subject, lines }: Agreed): boolean {
+  if (changedSince(root, 'HEAD').length === 0) return false
   const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))
   doGit(root, 'add', '--all', '--', ...parts)
   const publisher = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
-  for (const { files, people } of shares) {
-    const [last, ...others] = people.toReversed()
-    const isLast = files === shares.at(-1)?.files
-    const message = isLast ? [subject, '', ...lines] : [PUBLISH_WORDS.subject(namesIn(files, after, before))]
-    if (others.length > 0) message.push('')
-    for (const { name, email } of others.toReversed()) message.push(`Co-authored-by: ${name} <${email}>`)
-    const identity = last ? [`--author=${last.name} <${last.email}>`] : []
-    const only = ['--only', '--', ...files.map(({ file }) => file)]
-    // Without the hook: it checks code, and it would stash the changes that are not part of this commit.
-    doGit(root, ...publisher, 'commit', '--quiet', '--no-verify', ...identity, '--message', message.join('\n'), ...only)
-  }
+  const message = [subject, '', ...lines].join('\n')
+  // Without the hook: it checks code, and it would stash the changes that are not part of this commit.
+  doGit(root, ...publisher, 'commit', '--quiet', '--no-verify', '--message', message, '--only', '--', ...parts)
   return true
 }
 

@@ -3,6 +3,7 @@ export const EDITOR_WORDS = {
   title: 'Editor de Nuilea',
   home: 'Todo el contenido',
   search: 'Buscar por nombre',
+  seldom: 'Lo que cambia pocas veces: textos de páginas, textos legales y datos del sitio',
   groups: { treatment: 'Tratamientos', single: 'La casa', page: 'Páginas', legal: 'Textos legales' },
   tasks: {
     title: 'Lo de cada día',
@@ -141,19 +142,11 @@ export const EDITOR_WORDS = {
   untranslatedCount: (count: number) => `Sin traducir (${count})`,
   untranslatedText: (langs: string) => `Sin traducir: ${langs}. Por ahora se lee en español.`,
   mayWait: 'Lo que dejes vacío queda sin traducir: en esos idiomas se lee en español.',
-  propose: 'Proponer traducciones',
-  unchecked: 'sin revisar',
-  checked: (language: string) => `Revisado (${language})`,
-  proposed:
-    'No se ha guardado todavía. Mira las traducciones propuestas: las que marques como revisadas o cambies se guardan; las demás quedan vacías.',
-  nothingToPropose: 'Aquí ningún texto está vacío en otro idioma.',
-  noTranslation: 'El servicio de traducción no contesta, o no quiere traducir más este mes. No se ha guardado nada.',
   noHistory: 'Aquí falta la historia completa, así que no se sabe qué textos se han quedado atrás.',
   publish: 'Publicar',
   undo: 'Volver a lo publicado antes',
   publishHint:
     'Se comprueba y se construye todo, se enseña qué cambia para los visitantes y se pregunta antes de enviar.',
-  goesAlong: 'Qué se publica. Lo que no marcas sigue sin publicar.',
   draftBeforePublish: 'Hay un borrador que espera. Termínalo o descártalo antes de publicar.',
   managersPublish: 'Publicar es cosa de la encargada. Lo guardado espera a que lo haga.',
   managersBank: 'Los datos del banco los cambia la encargada. No se ha guardado nada.',

@@ -70,6 +70,5 @@ export const PUBLISH_WORDS = {
     'Otra persona ha publicado un cambio en algo que aquí también está cambiado y sin publicar. Hasta que quien lleva el sitio lo junte, no se puede guardar ni publicar.',
   nothingBefore: 'No se sabe qué estaba publicado antes: aún no se ha publicado nada desde aquí.',
   aside: (files: string) => `Lo que no está publicado se aparta mientras tanto, y vuelve después: ${files}`,
-  leftOut: (files: string) => `Se queda sin publicar: ${files}`,
   sameBefore: 'Lo publicado antes era igual: no hay nada que deshacer.',
 }

@@ -6,8 +6,6 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
 import { openEditor } from '#staff/editor/server'
-import { readTranslation } from '#staff/editor/translation'
-import { openDeepL } from '#tools/simulator/deepl'
 import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { makeRepository, type Repository } from '../staff/repository'
@@ -22,15 +20,12 @@ let said: string[]
 let spa: Repository
 let address: string
 let close: () => Promise<void>
-let deepl: Awaited<ReturnType<typeof openDeepL>>
 
 beforeAll(async () => {
   ;({ browser, page, elsewhere, said } = await openBrowser())
-  deepl = await openDeepL('a-key')
 })
 afterAll(async () => {
   await browser.close()
-  await deepl.close()
 })
 beforeEach(async () => {
   spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
@@ -44,7 +39,6 @@ async function start(port = 0): Promise<void> {
     site: 'https://nuilea.example',
     build: () => Promise.resolve(undefined),
     booked: () => Promise.resolve([{ day: '2099-08-10', start: '11:15', end: '12:15' }]),
-    translate: readTranslation({ DEEPL_KEY: 'a-key', DEEPL_URL: deepl.origin }),
   }))
 }
 afterEach(async () => {
@@ -95,20 +89,6 @@ describe('staff', () => {
     await see(at('offers', 0, 'copy', 'de')).toHaveAttribute('aria-invalid', 'true')
     await expectScreenAccessible(page)
     expect(changed()).toEqual([])
-  })
-
-  it('let translations be proposed, check one, and are led to what is still missing', async () => {
-    await open('content/notice.json')
-    await staff.inFour(['notice', 'text'], ['Cerrado el martes.', '', '', ''])
-    await page.getByRole('button', { name: 'Proponer traducciones' }).click()
-    await see(page.getByLabel('alemán · sin revisar')).toHaveValue('DE Cerrado el martes.')
-    await expectScreenAccessible(page)
-    await page.getByLabel('Revisado (alemán)').check()
-    await save()
-    await saved()
-    await page.getByRole('link', { name: 'Sin traducir (1)' }).click()
-    await see(page.getByText('Sin traducir: inglés y francés.')).toBeVisible()
-    await expectScreenAccessible(page)
   })
 
   it('set a discount above the price, and nothing is written', async () => {

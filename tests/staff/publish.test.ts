@@ -61,13 +61,6 @@ const lower = () => spa.replace(MA2, '"price": 49', '"price": 47')
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')
 const words = () => said.join('\n')
 const NOTICE = 'content/notice.json'
-/** Changes a price that is to go along and a notice that is not, and gives the notice. */
-function leaveNoticeOut(): string {
-  beginIn(published)
-  spa.replace(MA2, '"price": 47', '"price": 46')
-  spa.replace(NOTICE, '2099-06-03', '2099-06-04')
-  return spa.read(NOTICE)
-}
 
 describe('publishing', () => {
   it('shows what changes, asks once, commits it with that as the message, and remembers what is published', async () => {
@@ -209,25 +202,6 @@ describe('publishing', () => {
     expect(body).toMatch(/Plan del día: plazos y salas, [^:\n]+: \d+ → \d+/)
     expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido: 2 horarios, 1 texto, 1 imagen, 1 dato')
   })
-
-  it('that was cut short while it built loses nothing of what did not go along', async () => {
-    const mine = leaveNoticeOut()
-    // The process ends while the site is being built: nothing after that is done.
-    await new Promise<void>((reached) => {
-      const build = () => new Promise<undefined>(() => reached())
-      void publish(publishing({ files: [MA2], build }))
-    })
-    expect(await publish(publishing({ files: [MA2] }))).toBe(true)
-    expect([unpublished(), spa.read(NOTICE)]).toEqual([[NOTICE], mine])
-  })
-
-  it('that cannot bring the published files back leaves the folder as it was', async () => {
-    const mine = leaveNoticeOut()
-    // As when the disk is full: git can write nothing.
-    spa.write('.git/index.lock', '')
-    await expect(publish(publishing({ files: [MA2] }))).rejects.toThrow('index.lock')
-    expect([unpublished(), spa.read(NOTICE)]).toEqual([[NOTICE, MA2], mine])
-  })
 })
 
 it('takes a text for one value, whatever it needs of the functions', () => {
@@ -362,6 +336,31 @@ describe('undoing', () => {
       expect(words()).toContain('se aparta mientras tanto, y vuelve después: Masaje de lavanda (MA-2), nueva.png')
     },
   )
+
+  it('that was cut short while it built loses nothing of what was not published', async () => {
+    beginIn(published)
+    spa.replace(NOTICE, '2099-06-03', '2099-06-04')
+    const mine = spa.read(NOTICE)
+    // The process ends while the site is being built: nothing after that is done.
+    await new Promise<void>((reached) => {
+      const build = () => new Promise<undefined>(() => reached())
+      void undo(publishing({ build }))
+    })
+    expect(spa.read(NOTICE)).not.toBe(mine)
+    spa.git('restore', '--staged', '--worktree', 'content')
+    expect(await publish(publishing({ ask: () => Promise.resolve(false) }))).toBe(true)
+    expect([unpublished(), spa.read(NOTICE)]).toEqual([[NOTICE], mine])
+  })
+
+  it('that cannot bring the published files back leaves the folder as it was', async () => {
+    beginIn(published)
+    spa.replace(NOTICE, '2099-06-03', '2099-06-04')
+    const mine = spa.read(NOTICE)
+    // As when the disk is full: git can write nothing.
+    spa.write('.git/index.lock', '')
+    await expect(undo(publishing())).rejects.toThrow('index.lock')
+    expect([unpublished(), spa.read(NOTICE)]).toEqual([[NOTICE], mine])
+  })
 
   it('is refused where nothing was published before', async () => {
     expect(await undo(publishing())).toBe(false)

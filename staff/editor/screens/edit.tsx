@@ -27,15 +27,13 @@ type Props = {
   isNew: boolean
   /** Whether the form asks about a price, and has a button that saves it nevertheless. */
   isSteep: boolean
-  /** Whether a service proposes translations. */
-  canTranslate: boolean
   /** The lists that a treatment goes out of when it is removed. */
   lists: readonly string[]
   preview?: Preview
 }
 
 /** Shows the form of a file, with the site beside it. */
-export function EditScreen({ document, base, context, token, isNew, isSteep, canTranslate, lists, preview }: Props) {
+export function EditScreen({ document, base, context, token, isNew, isSteep, lists, preview }: Props) {
   const { file, schema, schemaName, value } = document
   return (
     <div className="beside">
@@ -43,7 +41,6 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, can
         action="edit"
         token={token}
         sure={isSteep ? EDITOR_WORDS.sure : undefined}
-        canTranslate={canTranslate}
         hasPreview={preview !== undefined}
       >
         <input type="hidden" name="file" value={file} />

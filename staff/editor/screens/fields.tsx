@@ -6,7 +6,7 @@ import { EDITOR_WORDS } from '../../words/editor'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
 import type { FormField } from '../fields'
-import { anchorOf, markOf, nameOf, proposalOf, readTyped } from '../form-data'
+import { anchorOf, markOf, nameOf, readTyped } from '../form-data'
 import { entryName, fieldLabel, HINTS, numberText, textAt, type DueText, type Refusal } from '../names'
 import { toPlain } from '../plain-text'
 
@@ -19,8 +19,6 @@ export type FormContext = {
   isRefused: (path: Path) => boolean
   /** Says why staff have to look at the text at a path. */
   due: (path: Path) => readonly DueText[]
-  /** Gives the translation that was proposed for the control at a path, as staff type it. */
-  proposal: (path: Path) => string | undefined
   /** The value of the whole file. */
   value: unknown
 }
@@ -208,7 +206,7 @@ function Words(props: PropsOf<'words'>) {
   const { field, value, path, context } = props
   const textIn = (lang: Lang) => {
     const text = textAt(value, [lang])
-    return text === '' ? (context.proposal([...path, lang]) ?? '') : field.html ? toPlain(text) : text
+    return field.html ? toPlain(text) : text
   }
   const rows = Math.max(2, ...LANGS.map((lang) => textIn(lang).match(LINE)?.length ?? 0))
   const isLine = field.slug || (field.max !== undefined && field.max <= 60)
@@ -229,18 +227,10 @@ function Words(props: PropsOf<'words'>) {
           const at = [...path, lang]
           const control = { ...controlAt(props, at), lang, defaultValue: textIn(lang) }
           const language = PUBLISH_WORDS.languages[lang]
-          const proposal = textAt(value, [lang]) === '' ? context.proposal(at) : undefined
           const isLater = valueAt(value, [lang]) === null && EDITOR_WORDS.untranslated
-          const state = proposal === undefined ? isLater : EDITOR_WORDS.unchecked
           return (
             <div key={lang}>
-              <label htmlFor={control.id}>{state ? `${language} · ${state}` : language}</label>
-              {proposal !== undefined && (
-                <>
-                  <input type="hidden" name={proposalOf(at)} value={proposal} />
-                  <Mark path={at} isChecked={false} label={EDITOR_WORDS.checked(language)} />
-                </>
-              )}
+              <label htmlFor={control.id}>{isLater ? `${language} · ${isLater}` : language}</label>
               {isLine ? <input {...control} /> : <textarea {...control} rows={Math.min(rows, 12)} />}
               <Refusals path={at} context={context} />
             </div>

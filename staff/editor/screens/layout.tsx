@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Head, SignOut, Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 
-/** A file that is not published; `name` also says who saved it. */
-export type Unpublished = { file: string; name: string; address?: string }
+/** A file that is not published. */
+type Unpublished = { file: string; name: string; address?: string }
 
 type Props = {
   title?: string
@@ -66,8 +66,6 @@ type SaveFormProps = {
   button?: string
   /** The label of a button that saves nevertheless what the editor has asked about. */
   sure?: string
-  /** Whether a button proposes translations. */
-  canTranslate?: boolean
   /** Whether a link leads to the site, where that is below the form. */
   hasPreview?: boolean
   children: ReactNode
@@ -84,11 +82,6 @@ export const SaveForm = (props: SaveFormProps) => (
       {props.sure !== undefined && (
         <button name="do" value="sure">
           {props.sure}
-        </button>
-      )}
-      {props.canTranslate && (
-        <button name="do" value="translate">
-          {EDITOR_WORDS.propose}
         </button>
       )}
       {props.hasPreview && <a href="#preview">{EDITOR_WORDS.seeSite}</a>}

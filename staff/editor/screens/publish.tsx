@@ -1,12 +1,11 @@
 import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { PublishJob } from '../state'
-import type { Unpublished } from './layout'
 
-type Props = { token: string; job?: PublishJob; canPublish: boolean; unpublished: readonly Unpublished[] }
+type Props = { token: string; job?: PublishJob; canPublish: boolean }
 
 /** Shows what a publishing prints and asks, or the buttons that start one. */
-export function Publish({ token, job, canPublish, unpublished }: Props) {
+export function Publish({ token, job, canPublish }: Props) {
   const question = job?.question
   const isRunning = job?.isRunning ?? false
   return (
@@ -34,16 +33,6 @@ export function Publish({ token, job, canPublish, unpublished }: Props) {
           <p role="status">{EDITOR_WORDS.running}</p>
         ) : (
           <>
-            {canPublish && unpublished.length > 0 && (
-              <fieldset>
-                <legend>{EDITOR_WORDS.goesAlong}</legend>
-                {unpublished.map(({ file, name }) => (
-                  <label key={file}>
-                    <input type="checkbox" name="with" value={file} defaultChecked /> {name}
-                  </label>
-                ))}
-              </fieldset>
-            )}
             {canPublish ? (
               <Button value="publish" isMain />
             ) : (

@@ -27,7 +27,6 @@ function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): 
     refusals: () => [],
     isRefused: () => false,
     due: () => [],
-    proposal: () => undefined,
     value,
   }
   const fields = renderToStaticMarkup(<FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />)

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
-import { WAIT_MS } from '../../limits.mjs'
 import {
   ANA,
   cookieIn,
@@ -150,40 +149,6 @@ describe('an editor over the web', () => {
     expect(text).not.toContain('role="log"')
     expect(await save(MARTA, BUSINESS, 'bank.iban.value', iban)).toContain('Guardado: ')
     expect(hosted.spa.read(BUSINESS)).toContain(iban)
-  })
-
-  it('publishes what each person saved in their name, and only what whoever publishes leaves ticked', async () => {
-    hosted.spa.git('restore', '.')
-    await save(LUIS, MA2, 'discountedPrice.price', '48')
-    await save(ANA, MA2, 'discountedPrice.price', '47')
-    await save(ANA, BUSINESS, 'email.value', 'hola@spa.example')
-    const cookie = await hosted.signIn(MARTA)
-    const screen = async () => (await hosted.ask('/admin/publish', { cookie })).text
-    async function publish(leaveOut = '') {
-      const fields = fieldsIn(await hosted.ask('/admin/publish', { cookie }))
-      fields.delete('with', leaveOut)
-      fields.set('do', 'publish')
-      await hosted.ask('/admin/publish', { method: 'POST', body: String(fields), cookie })
-      // Who looks too often keeps the publishing from its work, which is in the same process.
-      const often = { timeout: WAIT_MS, interval: 250 }
-      await vi.waitFor(async () => expect(await screen()).toContain('¿Se publica?'), often)
-      await hosted.post('/admin/publish', { token: fields.get('token') ?? '', do: 'yes' }, { cookie })
-      await vi.waitFor(async () => expect(await screen()).not.toMatch(/data-running|¿Se publica\?/u), often)
-    }
-    const sent = (...args: string[]) =>
-      hosted.spa.gitIn(path.join(hosted.spa.home, 'remote.git'))('log', '-1', '--format=%an, %cn%n%(trailers)', ...args)
-
-    expect(await screen()).toContain('Masaje de lavanda (MA-2) · Luis Gil · Ana Sanz')
-    await publish(BUSINESS)
-    expect(sent()).toBe('Ana Sanz, Marta Ruiz\nCo-authored-by: Luis Gil <luis@spa.example>')
-    expect(hosted.spa.git('diff', '--name-only')).toBe(BUSINESS)
-    expect(await screen()).toMatch(/Sin publicar \(1\).*Negocio[^<]* · Ana Sanz</u)
-
-    await save(MARTA, MA2, 'discountedPrice.price', '46')
-    await publish()
-    expect(sent('--', BUSINESS)).toBe('Ana Sanz, Marta Ruiz')
-    expect(sent('--', MA2)).toBe('Marta Ruiz, Marta Ruiz')
-    expect(await screen()).not.toContain('Sin publicar (')
   })
 
   it('leads whoever signs in to where they wanted to go, as long as that is in the editor', async () => {

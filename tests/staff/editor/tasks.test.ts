@@ -9,8 +9,6 @@ import { getNotice } from '#lib/content/notice'
 import { openContent } from '#lib/content/read/load'
 import type { BookedTime } from '#lib/contracts/booked'
 import { openEditor } from '#staff/editor/server'
-import { readTranslation, type Translate } from '#staff/editor/translation'
-import { openDeepL } from '#tools/simulator/deepl'
 import { WAIT_MS } from '../../limits.mjs'
 import { around } from '../../unit/island-of'
 import { copyRepository, makeRepository, type Repository } from '../repository'
@@ -31,14 +29,13 @@ let booked: BookedTime[] | undefined
 /** What the last build showed above a German page. */
 let built: string
 
-async function open(translate?: Translate) {
+async function open() {
   editor = await openEditor({
     root: spa.root,
     port: 0,
     site: 'https://spa.example',
     desk: DESK,
     booked: (from, to) => Promise.resolve(booked?.filter(({ day }) => from <= day && day <= to)),
-    translate,
     build,
   })
 }
@@ -274,19 +271,6 @@ it('every photograph is shown with where it is seen, and with a way to put anoth
 })
 
 describe('what is not translated', () => {
-  const KEY = 'a-key-of-the-tests'
-  let deepl: Awaited<ReturnType<typeof openDeepL>>
-  beforeAll(async () => {
-    deepl = await openDeepL(KEY)
-  })
-  afterAll(() => deepl.close())
-
-  /** Opens a form of an editor that has a key of the translation service. */
-  async function openWithKey(file: string, key = KEY) {
-    await editor.close()
-    await open(readTranslation({ DEEPL_KEY: key, DEEPL_URL: deepl.origin }))
-    return openForm(file)
-  }
   const openForm = (file: string) => new Visitor(editor.address).open(`edit?file=${file}`)
   function typeSpanish(staff: Visitor, es = 'Cerrado el martes.') {
     staff.type('notice.text.es', es)
@@ -295,8 +279,6 @@ describe('what is not translated', () => {
   const text = (): unknown => json(NOTICE).notice.text
   const labelOf = (staff: Visitor, lang: string) =>
     staff.page.querySelector(`label[for="f-notice.text.${lang}"]`)?.textContent
-  const valueOf = (staff: Visitor, lang: string) =>
-    staff.page.querySelector<HTMLTextAreaElement>(`[name="notice.text.${lang}"]`)?.value
 
   it('a text is saved and published in Spanish alone, its page says so, and screens lead to it until it is translated', async () => {
     const staff = await openForm(NOTICE)
@@ -346,74 +328,5 @@ describe('what is not translated', () => {
     await staff.press('Guardar')
     expect(staff.refusalAt('notice.text.es')).toContain('Está vacío.')
     expect(changed()).toEqual([])
-  })
-
-  it('a proposed translation is saved once somebody has checked or changed it, and the rest stays untranslated', async () => {
-    const staff = await openWithKey(NOTICE)
-    typeSpanish(staff)
-    await staff.press('Proponer traducciones')
-    expect(staff.said).toContain('propuestas')
-    expect(['en', 'de', 'fr'].map((lang) => valueOf(staff, lang))).toEqual([
-      'EN-GB Cerrado el martes.',
-      'DE Cerrado el martes.',
-      'FR Cerrado el martes.',
-    ])
-    expect(labelOf(staff, 'fr')).toBe('francés · sin revisar')
-    expect(changed()).toEqual([])
-
-    staff.tick('#notice.text.en')
-    staff.type('notice.text.de', 'Dienstag geschlossen.')
-    await staff.press('Guardar')
-    expect(text()).toEqual({
-      es: 'Cerrado el martes.',
-      en: 'EN-GB Cerrado el martes.',
-      de: 'Dienstag geschlossen.',
-      fr: null,
-    })
-    // What nobody has looked at goes on being proposed.
-    expect(labelOf(staff, 'fr')).toBe('francés · sin revisar')
-    expect(valueOf(staff, 'fr')).toBe('FR Cerrado el martes.')
-    await staff.open(`edit?file=${NOTICE}`)
-    expect(labelOf(staff, 'fr')).toBe('francés · sin traducir')
-  })
-
-  it('a title cannot be left out in any language: it is proposed too, and is missing as long as nobody has looked at it', async () => {
-    const staff = await openWithKey(MA2)
-    staff.type('title.fr', '')
-    await staff.press('Proponer traducciones')
-    expect(staff.page.querySelector('label[for="f-title.fr"]')?.textContent).toBe('francés · sin revisar')
-    await staff.press('Guardar')
-    expect(staff.refusalAt('title.fr')).toBe('Está vacío. Escríbelo.')
-    expect(changed()).toEqual([])
-    staff.tick('#title.fr')
-    await staff.press('Guardar')
-    expect(json(MA2).title.fr).toBe('FR Masaje de lavanda')
-  })
-
-  it('paragraphs and lists are translated as such', async () => {
-    const staff = await openWithKey('content/offers.json')
-    staff.type('offers.0.copy.es', 'Para dos.')
-    staff.type('offers.0.copy.en', '')
-    await staff.press('Proponer traducciones')
-    expect(staff.page.querySelector<HTMLTextAreaElement>('[name="offers.0.copy.en"]')?.value).toBe('EN-GB Para dos.')
-  })
-
-  it('a service that refuses or is silent changes nothing, and what was typed stays', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const staff = await openWithKey(NOTICE, 'another-key')
-    typeSpanish(staff)
-    await staff.press('Proponer traducciones')
-    expect(staff.said).toContain('El servicio de traducción no contesta')
-    expect(valueOf(staff, 'es')).toBe('Cerrado el martes.')
-    expect(changed()).toEqual([])
-    expect(said.mock.calls).toEqual([[new Error('DeepL answered 403')]])
-    said.mockReset()
-  })
-
-  it('without a key nothing is proposed, and a wrong address stops the editor', async () => {
-    const staff = await openForm(NOTICE)
-    expect(staff.page.body.textContent).not.toContain('Proponer')
-    expect(() => readTranslation({ DEEPL_KEY: 'a', DEEPL_URL: 'deepl' })).toThrow('DEEPL_URL')
-    expect(readTranslation({ DEEPL_KEY: '' })).toBeUndefined()
   })
 })
