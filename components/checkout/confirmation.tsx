@@ -6,6 +6,7 @@ import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { useNextLink } from '#components/island/use-next-link'
 import { FailureNotice } from '#components/form/failure-notice'
+import { isForStaff } from '#lib/catalogue/persons'
 import { orderFacts } from '#lib/catalogue/order-facts'
 import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
@@ -146,6 +147,12 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
     case 'confirmed': {
       // This browser does not know the hour, and such functions do not tell it.
       if (!ORDERS_BY_LINK && startsAt === null) return say(t('confirmed.known'), t('confirmed.knownText'))
+      // A party is confirmed before it pays, so that the payment is the news.
+      const { paidCents, refundedCents, owedCents, persons } = booking
+      if (isForStaff(persons ?? 1) && paidCents > refundedCents && owedCents === 0 && day !== madridDay(now)) {
+        const amount = formatMoney(paidCents - refundedCents, lang)
+        return say(t('confirmed.paid', { amount }), t('confirmed.paidText', at(startsAt, now)))
+      }
       // Only this date may be written as today: all others follow an article, «el», «le».
       const greeting = day === madridDay(now) ? 'confirmed.today' : 'confirmed.heading'
       const weekday = day ? formatDay(day, lang, 'weekday') : ''

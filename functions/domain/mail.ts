@@ -9,6 +9,7 @@ import { MINUTE } from '#lib/time/units'
 export const StaffMatter = z.enum([
   'requested',
   'confirmed',
+  'paid_ahead',
   'moved',
   'cancelled',
   'paid_conflict',
@@ -43,6 +44,8 @@ export const AboutOrder = z.discriminatedUnion('template', [
   /** The day before an appointment on this day in Madrid, and the day after it, where its buyer agreed to be asked. */
   z.object({ template: z.enum(['reminder', 'review']), day: z.string() }),
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
+  /** The money for a booking that would be paid at the spa has come before the visit: so much, in cents. */
+  z.object({ template: z.literal('paid_ahead'), cents: z.int() }),
   z.object({ template: z.literal('voucher_reissued') }),
   z.object({ template: z.literal('voucher_extended'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('staff'), about: StaffMatter, from: before }),

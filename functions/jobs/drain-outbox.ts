@@ -131,6 +131,7 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   confirmed: 'confirmed',
   reminder: 'confirmed',
   review: 'confirmed',
+  paid_ahead: 'confirmed',
   moved: 'confirmed',
   voucher: 'confirmed',
   voucher_reissued: 'confirmed',

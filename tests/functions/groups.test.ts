@@ -250,10 +250,10 @@ describe.skipIf(noStore)('the spa', () => {
     })
     expect(await plan(world, orderRef)).toEqual(THREE)
     await world.later(0)
-    const confirmations = world.mails.filter(({ template }) => template === 'confirmed')
-    expect(confirmations).toMatchObject([
-      { order: { booking: { payment: 'none' } } },
-      { order: { booking: { payment: 'transfer', paidCents: 147_00 } } },
+    const told = world.mails.filter(({ template }) => template === 'confirmed' || template === 'paid_ahead')
+    expect(told, 'the second mail says that the money came').toMatchObject([
+      { template: 'confirmed', order: { booking: { payment: 'none' } } },
+      { template: 'paid_ahead', cents: 147_00, order: { booking: { payment: 'transfer', paidCents: 147_00 } } },
     ])
     const once = await orderOf(world, orderRef)
     await bookTransfer(world.deps, orderRef, 147_00)
@@ -272,7 +272,7 @@ describe.skipIf(noStore)('the spa', () => {
     world.clock.now = Date.parse('2026-12-17T12:00:00+01:00')
     expect(await bookTransfer(world.deps, orderRef, 147_00)).toMatchObject({ state: 'confirmed', paidCents: 147_00 })
     await world.later(0)
-    expect(world.mails.filter(({ template }) => template === 'confirmed')).toEqual([])
+    expect(world.mails.filter(({ template }) => template === 'paid_ahead')).toEqual([])
   })
 
   it('still takes the money of a card payment that a confirmed party began when it could, and gives it back by itself', async ({
@@ -283,14 +283,15 @@ describe.skipIf(noStore)('the spa', () => {
     await world.later(3)
     const paid = { state: 'confirmed', payment: 'stripe', paid: 'stripe', paidCents: 147_00 }
     expect(await bookingOf(world, party)).toMatchObject(paid)
-    expect(world.mails.filter(({ template }) => template === 'confirmed')).toMatchObject([
-      { order: { booking: { payment: 'none' } } },
-      { order: { booking: { payment: 'stripe', paidCents: 147_00 } } },
+    const toBuyer = world.mails.filter(({ template }) => template === 'confirmed' || template === 'paid_ahead')
+    expect(toBuyer).toMatchObject([
+      { template: 'confirmed', order: { booking: { payment: 'none' } } },
+      { template: 'paid_ahead', cents: 147_00, order: { booking: { payment: 'stripe', paidCents: 147_00 } } },
     ])
-    const staffMails = world.mails.filter((mail) => mail.template === 'staff' && mail.about === 'confirmed')
-    expect(staffMails, 'the spa hears that nothing is left to be paid there').toMatchObject([
-      { order: { booking: { paidCents: 0 } } },
-      { order: { booking: { paidCents: 147_00 } } },
+    const toSpa = world.mails.filter((mail) => mail.template === 'staff' && mail.about !== 'requested')
+    expect(toSpa, 'the spa hears that the money came, not of another booking').toMatchObject([
+      { about: 'confirmed', order: { booking: { paidCents: 0 } } },
+      { about: 'paid_ahead', order: { booking: { paidCents: 147_00 } } },
     ])
     await bookTransfer(world.deps, party.orderRef, 147_00)
     expect(await orderOf(world, party.orderRef)).toMatchObject({ payment: 'stripe', paidCents: 147_00 })

@@ -71,6 +71,17 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
   confirmed: confirmation('confirmed'),
   moved: confirmation('moved'),
 
+  paid_ahead: toBuyer((input) => {
+    const { mail, booking, money } = input
+    const { paidAhead: t } = input.t
+    return {
+      subject: t.subject,
+      lines: [booking.owedCents > 0 ? t.part : t.all, ...(booking.invoice ? [t.invoice] : [])],
+      values: { received: money(mail.cents) },
+      ...toChange(input),
+    }
+  }),
+
   reminder: toBuyer((input) => ({
     subject: input.t.reminder.subject,
     lines: [input.t.reminder.intro, ...tooLate(input), input.t.confirmed.calendar],
@@ -558,7 +569,9 @@ const isRefundByHand = (matter: StaffMatter, { booking, dueBackCents }: OrderInM
 
 /** Says what is still to be paid for an appointment, and where. */
 function stillToPay(matter: StaffMatter, { kind, payment, owedCents, paidCents }: OrderInMail['booking']): string[] {
-  const applies = kind !== 'gift' && (matter === 'requested' || matter === 'confirmed' || matter === 'moved')
+  const applies =
+    kind !== 'gift' &&
+    (matter === 'requested' || matter === 'confirmed' || matter === 'paid_ahead' || matter === 'moved')
   if (!applies || (payment === 'transfer' && paidCents === 0)) return []
   if (owedCents > 0) return [STAFF.money.at_spa]
   return [paidCents > 0 ? STAFF.money.paid : STAFF.money.covered]

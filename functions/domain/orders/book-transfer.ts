@@ -50,8 +50,8 @@ export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Pro
 async function payParty(sql: Sql, deps: Deps, order: Order, cents: number): Promise<Order> {
   if (order.provider === null || order.paidCents === 0) {
     const paid = { payment: 'transfer', provider: null, providerId: null, paidCents: order.paidCents + cents } as const
-    return recordPaidParty(sql, deps, order, paid)
+    return recordPaidParty(sql, deps, order, cents, paid)
   }
   await recordTaking(sql, deps, order, { cents, means: 'transfer' })
-  return recordPaidParty(sql, deps, order, {})
+  return recordPaidParty(sql, deps, order, cents, {})
 }

@@ -72,9 +72,16 @@ export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: C
   })
 }
 
-/** Records the price of a confirmed party that would have paid at the spa. Before it begins, its buyer is told. */
-export async function recordPaidParty(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
-  if (!hasBegun(deps, order)) await queueMail(sql, deps, order.id, { template: 'confirmed' }, 'confirmed:paid')
+/** Records what a confirmed party has paid (`cents`). Before it begins, its buyer is told that the money came. */
+export async function recordPaidParty(
+  sql: Sql,
+  deps: Deps,
+  order: Order,
+  cents: number,
+  changes: Changes,
+): Promise<Order> {
+  const mail = { template: 'paid_ahead', cents } as const
+  if (!hasBegun(deps, order)) await queueMail(sql, deps, order.id, mail, `paid_ahead:${deps.now()}`)
   return updateOrder(sql, order, changes, deps.now(), 'paid_ahead')
 }
 

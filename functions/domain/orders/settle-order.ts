@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { notifyBuyer, notifyStaff, queueMail } from '../outbox'
+import { notifyBuyer, notifyStaff } from '../outbox'
 import type { ProviderState } from '../payments'
 import { holdBlocks } from '../planning/blocks'
 import type { Sql } from '../store'
@@ -123,14 +123,18 @@ async function afterPaid(sql: Sql, deps: Deps, order: Order, providerState: Prov
 }
 
 /** Records what a confirmed party paid by card. What it owes no more, because the desk took it meanwhile, goes back. */
-async function afterPartyPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
+async function afterPartyPaid(
+  sql: Sql,
+  deps: Deps,
+  order: Order,
+  changes: Changes & { paidCents: number },
+): Promise<Order> {
   const { owedCents } = await owedBy(sql, order)
   if (owedCents === 0) return noteOverpaid(sql, deps, await updateOrder(sql, order, changes, deps.now(), 'paid_ahead'))
-  const paid = await recordPaidParty(sql, deps, order, { ...changes, payment: 'stripe' })
+  const paid = await recordPaidParty(sql, deps, order, changes.paidCents, { ...changes, payment: 'stripe' })
   const noted = await noteOverpaid(sql, deps, paid)
-  // The first such mail said that the party pays at the spa. What was paid too much is told with the payment.
-  if (noted === paid)
-    await queueMail(sql, deps, order.id, { template: 'staff', about: 'confirmed' }, 'staff:confirmed:paid')
+  // What was paid too much is told with the payment.
+  if (noted === paid) await notifyStaff(sql, deps, order.id, 'paid_ahead')
   return noted
 }
 

@@ -111,6 +111,16 @@ describe('what the confirmation says', () => {
     expect(lead).toContain('Hoy, martes 24\u00a0de\u00a0noviembre, a las 17:15')
   })
 
+  it('says what a party has paid before it comes, and greets it on its day', () => {
+    const paid = { state: 'confirmed', payment: 'transfer', persons: 3, paidCents: 147_00, owedCents: 0 } as const
+    const { title, lead } = says(known(paid))
+    expect(title).toBe('Hemos recibido 147\u00a0€')
+    expect(lead).toContain('Tu visita está pagada: ')
+    expect(says(known({ ...paid, persons: 2 })).title).toBe('Te esperamos el miércoles, Elena')
+    const today = { day: '2026-11-24', startsAt: '2026-11-24T17:15:00+01:00' }
+    expect(says(known({ ...paid, ...today })).title).toBe('Te esperamos hoy, Elena')
+  })
+
   it('says by when a request is answered, and that it is late once that has passed', () => {
     const asked = (answerBy: string) => says(known({ state: 'requested', payment: 'none', answerBy }))
     expect(asked('2026-11-25T10:00:00+01:00').lead).toContain(

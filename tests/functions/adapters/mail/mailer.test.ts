@@ -20,7 +20,22 @@ import { smtpTransport } from '#functions/adapters/mail/transport'
 import { MailRefused, type Mail, type OrderInMail, type StaffMatter } from '#functions/domain/mail'
 import { bare, readPdf } from '../read-pdf'
 import { openFolder, openLetterBox, openPostOffice } from './post-office'
-import { CARD, contact, END, every, KEY, letter, order, SITE, SPA, TOKEN, transferOf, voucher, WISH } from './samples'
+import {
+  CARD,
+  contact,
+  END,
+  every,
+  INVOICE,
+  KEY,
+  letter,
+  order,
+  SITE,
+  SPA,
+  TOKEN,
+  transferOf,
+  voucher,
+  WISH,
+} from './samples'
 
 const A = { name: '', address: 'ana@correo.example' }
 const AT_SPA = { payment: 'none', paid: 0, paidCents: 0 } as const
@@ -328,6 +343,24 @@ describe('the confirmation', () => {
 })
 
 describe('other mails about an order', () => {
+  it('money that came before the visit is named in the subject and in the first sentence, with what is left to pay', async () => {
+    const paid = (cents: number, owedCents: number) =>
+      send({
+        template: 'paid_ahead',
+        cents,
+        order: order('en', { persons: 3, owedCents, paidCents: cents, invoice: INVOICE }),
+      })
+    const [all, part] = await Promise.all([paid(147_00, 0), paid(100_00, 47_00)])
+    expect(all.mail.subject).toBe('We’ve received €147: your booking on Thursday 26 November 2026')
+    expect(all.mail.text).toContain(
+      '\n\nWe’ve received €147. Your booking on Thursday 26 November 2026 at 18:15 is paid.',
+    )
+    expect(all.mail.text).toContain('The spa writes the invoice')
+    expect(all.mail.text).toMatch(/Paid: €147\n/)
+    expect(part.mail.text).toContain('You still have €47 to pay at the spa.')
+    expect(all.mail.attachments, 'the terms and the calendar came with the confirmation').toEqual([])
+  })
+
   it.each([
     ['es', 'domingo, 22 de noviembre de 2026, a las 16:59, hora de Madrid'],
     ['en', 'Sunday 22 November 2026, 16:59, Madrid time'],

@@ -173,6 +173,8 @@ export const contact = (changes: Partial<Extract<FormMail, { template: 'contact'
   ...changes,
 })
 
+export const INVOICE = { name: 'Ejemplo Iberia SL', taxId: 'B12345674', address: 'Calle Mayor 1, Madrid' }
+
 /** Lists one of every mail, in a language. A mail about an order as it is needs no sample of its own. */
 export function every(lang: Lang): Mail[] {
   const mails = samples(lang)
@@ -184,6 +186,8 @@ const samples = (lang: Lang): Mail[] => [
   { template: 'confirmed', order: order(lang) },
   { template: 'confirmed', order: order(lang, { ...AT_SPA, persons: 2, therapist: 0, refundableUntil: null }) },
   { template: 'moved', from: '2026-11-25T17:15:00+01:00', order: order(lang) },
+  { template: 'paid_ahead', cents: 49_00, order: order(lang, { owedCents: 0 }) },
+  { template: 'paid_ahead', cents: 20_00, order: order(lang, { owedCents: 29_00, invoice: INVOICE }) },
   { template: 'reminder', day: '2026-11-26', order: order(lang) },
   { template: 'review', day: '2026-11-26', order: order(lang) },
   { template: 'requested', order: requested(lang) },
