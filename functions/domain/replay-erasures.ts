@@ -3,6 +3,7 @@ import type { Deps } from './deps'
 import { ErasureEnd } from './erasure-log'
 import { hashOf } from './erasures'
 import { forget } from './privacy'
+import { at } from './store'
 import { SUBSCRIBERS } from './tables'
 import { endVisitMails } from './visit-mails'
 
@@ -44,8 +45,12 @@ export async function replayErasures(deps: Deps, since: number): Promise<number>
 /** Ends again what the log says ended at a moment (milliseconds). Gives how much was found. */
 async function endAgain(deps: Deps, end: ErasureEnd, value: string, moment: number): Promise<number> {
   if (end === 'visits') return endVisitMails(deps, value, moment)
-  if (end === 'news') await SUBSCRIBERS.update(deps.store, { unsubscribedAt: deps.now() }, 'WHERE email = $1', [value])
-  else await forget(deps, { by: end, value })
+  if (end === 'news') {
+    // Whoever came back later wants them.
+    const left = 'WHERE email = $1 AND confirmed_at <= $2::timestamptz'
+    return (await SUBSCRIBERS.update(deps.store, { unsubscribedAt: deps.now() }, left, [value, at(moment)])).length
+  }
+  await forget(deps, { by: end, value })
   return 1
 }
 

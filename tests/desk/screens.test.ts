@@ -144,6 +144,9 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     await post('do', { ...fields, opens: '17:00', closes: '18:00', sure: '1' })
     expect(await hit(), 'hours too').toContain(nuria.reference)
     expect(await hit()).toContain('Clara, a la misma hora')
+    expect(await get('waiting'), 'with its hours unfolded').toContain(
+      `href="booking?ref=${nuria.reference}&amp;day=${MONDAY}#move"`,
+    )
     expect(await hit(), 'who has come').not.toContain(ana.reference)
     const asksForDay = /name="verb" value="free"(?:(?!<\/form>)[^])*name="day"/u
     await post('do', { ...fields, key: 'another key of a press', lastDay: '2026-11-25', sure: '1' })

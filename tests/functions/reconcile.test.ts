@@ -105,6 +105,25 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     expect(await subscribers(world.deps)).toEqual([])
   })
 
+  it('who left the news and came back before the copy was made still gets them', async ({ world }) => {
+    const confirm = async (then: number) => {
+      await world.good('survey', news('luis@correo.example'))
+      await world.later(then)
+      const mail = world.mails.findLast(({ template }) => template === 'opt_in')
+      if (mail?.template !== 'opt_in') throw new Error('no opt-in mail')
+      await world.good('optIn', { lang: 'es', token: mail.token })
+      return mail
+    }
+    const { unsubscribe } = await confirm(0)
+    await world.later(1)
+    await world.good('unsubscribe', { lang: 'es', token: unsubscribe })
+    await confirm(1)
+    const restore = await copied(world)
+    await restore()
+    expect(await replayErasures(world.deps, SINCE)).toBe(0)
+    expect(await subscribers(world.deps)).toMatchObject([{ email: 'luis@correo.example' }])
+  })
+
   it('who ended the mails around visits since gets none again; who agreed to them after that does', async ({
     world,
   }) => {
