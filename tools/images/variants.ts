@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import type { SourceImage } from './sources'
 
 const WIDTHS = [288, 480, 640, 828, 1200, 1600, 2000]
+/** From this width on, the largest file is as wide as its source, up to the other width. */
+const [LARGE, LARGEST] = [1600, 2400]
 /**
  * Quality 45 cannot be told from 52 in a photograph and makes files a fifth smaller. Effort 4 would save as much again
  * and take four times as long.
@@ -27,7 +29,8 @@ export type ImageVariants = { avif: ImageVariant[]; webp: ImageVariant[]; og: Im
  */
 export function variantsOf(source: SourceImage): ImageVariants {
   const fitting = WIDTHS.filter((width) => width <= source.width)
-  const widths = fitting.length > 0 ? fitting : [source.width]
+  const own = source.width < LARGE ? fitting.slice(-1) : [Math.min(source.width, LARGEST)]
+  const widths = fitting.length > 0 ? [...fitting.slice(0, -1), ...own] : [source.width]
   const crop = cropAround(source)
   const oriented = () => sharp(source.bytes).autoOrient()
   const card = () => oriented().extract(crop).resize(OG.width, OG.height).flatten({ background: '#ffffff' })

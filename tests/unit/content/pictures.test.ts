@@ -21,9 +21,9 @@ describe('getPicture', () => {
     expect(german.alt).not.toBe(spanish.alt)
     expect(german).toEqual({ ...spanish, alt: german.alt })
     expect(spanish).toMatchObject({ width: 2400, height: 1350, position: '50% 92%' })
-    expect([...weights(spanish.avif).keys()]).toEqual([288, 480, 640, 828, 1200, 1600, 2000])
+    expect([...weights(spanish.avif).keys()]).toEqual([288, 480, 640, 828, 1200, 1600, 2400])
     expect(spanish.src).toMatch(/^\/pictures\/hero\.[0-9a-f]{8}-828\.webp$/)
-    expect(spanish.large).toMatch(/^\/pictures\/hero\.[0-9a-f]{8}-2000\.webp$/)
+    expect(spanish.large).toMatch(/^\/pictures\/hero\.[0-9a-f]{8}-2400\.webp$/)
     expect(statSync(`public${spanish.og}`).size).toBeLessThanOrEqual(120 * KIB)
   })
 
