@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { PriceTag } from '#components/price/price-tag'
-import { clock, dayOf } from '#components/ui/day-ruler'
+import { clock, dayOf, evenHours } from '#components/ui/day-ruler'
 import { formatTime } from '#lib/time/dates'
 import { bandsOf, minutesOf, periodsOn } from '#lib/time/hours'
 import { madridDay } from '#lib/time/madrid'
@@ -31,7 +31,10 @@ export function Board({ now, listed, picked, onPick, ...chosen }: Props) {
   const { ruler } = useTodayFacts()
   const bands = bandsOf(periodsOn(ruler.hours, madridDay(now)))
   // The scale of the ruler above.
-  const { from, span } = dayOf(bandsOf(ruler.usual.periods))
+  const usual = bandsOf(ruler.usual.periods)
+  const { from, span } = dayOf(usual)
+  const scale = { '--a': from, '--span': span }
+  const hours = evenHours(usual)
   const lines = listed.map(({ group, starts }) => ({ group, free: starts?.filter(({ over }) => !over) }))
   const line = lines.find(({ group }) => group.id === picked?.group)
   return (
@@ -40,6 +43,15 @@ export function Board({ now, listed, picked, onPick, ...chosen }: Props) {
         <p className="note" style={{ paddingBlockEnd: '0.5rem' }}>
           {t('board.tap')}
         </p>
+        <div className={css.line}>
+          <div className={`${css.scale} num`} style={scale}>
+            {hours.map((hour) => (
+              <span key={hour} style={{ '--t': hour }}>
+                {hour / 60}
+              </span>
+            ))}
+          </div>
+        </div>
         {lines.map(({ group, free }) => {
           const [first] = group.treatments
           const pickedHere = picked?.group === group.id ? picked : undefined
@@ -55,10 +67,13 @@ export function Board({ now, listed, picked, onPick, ...chosen }: Props) {
               </p>
               <div
                 className={css.track}
-                style={{ '--a': from, '--span': span }}
+                style={scale}
                 onClick={(event) => pick(nearest(event))}
                 onPointerMove={(event) => isDragged(event) && pick(nearest(event))}
               >
+                {hours.map((hour) => (
+                  <u key={hour} style={{ '--t': hour }} />
+                ))}
                 {bands.map(({ opens, closes }) => (
                   <span key={opens} className={css.open} style={{ '--t': opens, '--m': closes - opens }} />
                 ))}

@@ -28,6 +28,15 @@ export function dayOf(bands: readonly Band[]) {
   return { from, span: Math.ceil((closes + 1) / HALF_HOUR) * HALF_HOUR - from }
 }
 
+const TWO_HOURS = 120
+
+/** Lists the even hours, such as 12:00 and 14:00, of the period that the ruler covers, in minutes since midnight. */
+export function evenHours(bands: readonly Band[]): number[] {
+  const { from, span } = dayOf(bands)
+  const first = Math.ceil(from / TWO_HOURS) * TWO_HOURS
+  return Array.from({ length: Math.ceil((from + span - first) / TWO_HOURS) }, (_, nth) => first + nth * TWO_HOURS)
+}
+
 /** Draws a day as a ruler with the opening hours and the current time. */
 export function DayRuler({ label, bands, usual = bands, now }: Props) {
   const day = dayOf(usual)
