@@ -6,6 +6,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import css from './sections.module.css'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
+import { fit } from '#components/ui/fit'
 import type { VoucherDesign, VoucherFace } from '#lib/catalogue/voucher-face'
 
 // Sections of the pages about gifts. Each of them is on one page only.
@@ -23,7 +24,7 @@ export function GiftWays({ heading, treatment, amount }: { heading: string; trea
           { ...amount, more: t('chooseAmount') },
         ].map((way) => (
           <div key={way.href} className="flow">
-            <h3>{way.heading}</h3>
+            <h3 {...fit(way.heading)}>{way.heading}</h3>
             <p className="dim num">{way.text}</p>
             <MoreLink href={way.href}>{way.more}</MoreLink>
           </div>
@@ -39,7 +40,9 @@ export function CheckBand({ heading, text, href }: { heading: string; text: stri
   return (
     <section className="sec--tight" data-tone="piedra">
       <div className="wrap grid">
-        <h2 className="c-l5">{heading}</h2>
+        <h2 className="c-l5" {...fit(heading)}>
+          {heading}
+        </h2>
         <div className="c-r6 flow">
           <p>{text}</p>
           <p className="btns">

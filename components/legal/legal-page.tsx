@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fit } from '#components/ui/fit'
 import { hyphenated } from '#lib/i18n/hyphenated'
 import css from './legal-page.module.css'
 
@@ -20,7 +21,7 @@ export function LegalPage({ title, lead, contents, updated, children }: Props) {
   return (
     <div className="page wrap">
       <div className="flow">
-        <h1>{hyphenated(title)}</h1>
+        <h1 {...fit(hyphenated(title))}>{hyphenated(title)}</h1>
         <p className="lead">{lead}</p>
       </div>
       <div className={`grid ${css.body}`}>

@@ -1,4 +1,5 @@
 import { RichText } from '#components/ui/rich-text'
+import { fit } from '#components/ui/fit'
 import type { LegalSection } from '#lib/content/legal'
 import css from './legal-page.module.css'
 
@@ -20,7 +21,7 @@ const paragraphs = (lines: Lines) =>
 export function LegalText({ sections }: { sections: readonly LegalSection[] }) {
   return sections.map(({ id, heading, body, items: list, ordered, after, links }) => (
     <section key={id} id={id}>
-      <h2>{heading}</h2>
+      <h2 {...fit(heading)}>{heading}</h2>
       {paragraphs(body)}
       {list.length > 0 && (ordered ? <ol>{items(list)}</ol> : <ul>{items(list)}</ul>)}
       {paragraphs(after)}

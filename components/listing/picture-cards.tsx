@@ -4,6 +4,7 @@ import type { Price } from '#lib/money'
 import { type Dated, Summary } from '#components/hours/days'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
+import { fit } from '#components/ui/fit'
 import css from './picture-cards.module.css'
 
 export type PictureCardFacts = Dated & {
@@ -43,7 +44,7 @@ function PictureCard({ card }: { card: PictureCardFacts }) {
         className={css.fig}
         transitionName={card.transitionName}
       />
-      <h3>
+      <h3 {...fit(card.title)}>
         <a href={card.href}>{card.title}</a>
       </h3>
       {card.price !== undefined && <PriceTag price={card.price} />}

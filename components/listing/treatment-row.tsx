@@ -4,6 +4,7 @@ import type { Price } from '#lib/money'
 import { type Dated, Summary } from '#components/hours/days'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
+import { fit } from '#components/ui/fit'
 import css from './treatment-row.module.css'
 
 export type TreatmentFacts = Dated & {
@@ -43,7 +44,7 @@ function TreatmentRow({ row }: { row: TreatmentFacts }) {
           transitionName={row.transitionName}
         />
       )}
-      <h3>
+      <h3 {...fit(row.title)}>
         <a href={row.href}>{row.title}</a>
       </h3>
       <p>

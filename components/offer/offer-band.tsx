@@ -1,6 +1,7 @@
 import { Summary } from '#components/hours/days'
 import { Duration } from '#components/price/duration'
 import { Water } from '#components/ui/water'
+import { fit } from '#components/ui/fit'
 import { OfferButtons, type PicturedOffer } from './offer-section'
 import css from './offer-section.module.css'
 
@@ -13,7 +14,9 @@ export function OfferBand({ heading, offer }: Props) {
       <div className="wrap grid grid--end">
         <div className={`c-l7 flow ${css.band}`}>
           <h2 className="lbl">{heading}</h2>
-          <h3 className="h-l">{offer.title}</h3>
+          <h3 className="h-l" {...fit(offer.title)}>
+            {offer.title}
+          </h3>
           <p>
             <Summary of={offer} />
           </p>

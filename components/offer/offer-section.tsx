@@ -7,6 +7,7 @@ import { Rows } from '#components/listing/treatment-row'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
+import { fit } from '#components/ui/fit'
 import type { Offer } from '#lib/content/offers'
 import { hyphenated } from '#lib/i18n/hyphenated'
 import css from './offer-section.module.css'
@@ -47,7 +48,7 @@ function Featured({ offer }: { offer: PicturedOffer }) {
         <Figure picture={offer.picture} sizes="(width >= 64rem) 33vw, 100vw" ratio="4/5" alt="" className={css.cut} />
       </a>
       <div className={`${css.words} flow`}>
-        <h3>{hyphenated(offer.title)}</h3>
+        <h3 {...fit(hyphenated(offer.title))}>{hyphenated(offer.title)}</h3>
         <p className="dim">
           <Summary of={offer} />
         </p>

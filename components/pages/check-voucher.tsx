@@ -8,6 +8,7 @@ import { useIsland } from '#components/island/use-island'
 import { VoucherCheckIsland } from '#components/islands'
 import { MoreLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
+import { fit } from '#components/ui/fit'
 import { FORM } from '#lib/i18n/pick-messages'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
@@ -32,7 +33,7 @@ export const checkVoucherPage: PageModule = {
         <div className="page wrap">
           <GiftCrumbs gifts={getCategory(lang, 'regalos').name} here={h1} />
           <div className="flow">
-            <h1>{h1}</h1>
+            <h1 {...fit(h1)}>{h1}</h1>
             <p className="lead dim">{lead}</p>
           </div>
           <div className="blk">

@@ -1,5 +1,6 @@
 import { useIsland } from '#components/island/use-island'
 import { GalleryIsland } from '#components/islands'
+import { fit } from '#components/ui/fit'
 import { listPhotos } from '#lib/content/gallery'
 import { getPage } from '#lib/content/pages'
 import { galleryNode } from '#lib/seo/gallery'
@@ -13,7 +14,9 @@ export const galleryPage: PageModule = {
       <div className="page">
         <div className="wrap">
           <div className="flow">
-            <h1 className="h-xl">{h1}</h1>
+            <h1 className="h-xl" {...fit(h1)}>
+              {h1}
+            </h1>
             <p className="lead">{lead}</p>
           </div>
           <GalleryIsland island={useIsland(['gallery'])} photos={listPhotos(lang)} />

@@ -7,6 +7,7 @@ import css from '#components/last-minute/group.module.css'
 import { GroupTreatments, PriceGroup } from '#components/last-minute/price-group'
 import { Steps } from '#components/ui/steps'
 import { Labelled } from '#components/ui/labelled'
+import { fit } from '#components/ui/fit'
 import { mailHref } from '#lib/contact'
 import { lastMinuteGroups, lastMinutePromise, lastMinuteTitles } from '#lib/content/last-minute'
 import { getFile, getPage } from '#lib/content/pages'
@@ -75,7 +76,7 @@ export const lastMinutePage: PageModule = {
             </LastMinuteIsland>
           ) : (
             <>
-              <h1>{h1}</h1>
+              <h1 {...fit(h1)}>{h1}</h1>
               {prices}
             </>
           )}

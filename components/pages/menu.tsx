@@ -4,6 +4,7 @@ import { MenuFilter } from '#components/treatment/menu-filter'
 import { MenuGroup } from '#components/treatment/menu-group'
 import { MenuTocIsland } from '#components/islands'
 import css from '#components/treatment/menu-parts.module.css'
+import { fit } from '#components/ui/fit'
 import { getCategory } from '#lib/content/categories'
 import { lastMinutePromise } from '#lib/content/last-minute'
 import { getPage } from '#lib/content/pages'
@@ -44,7 +45,9 @@ export const menuPage: PageModule = {
     return (
       <div className={`page wrap ${css.narrowed}`}>
         <div className={`grid ${css.head}`}>
-          <h1 className={css.title}>{h1}</h1>
+          <h1 className={css.title} {...fit(h1)}>
+            {h1}
+          </h1>
           <p className="lead c-l">{lead}</p>
           <div className="c-r">
             <MenuFilter met={new Set(groups.flatMap(({ fits }) => fits))} />

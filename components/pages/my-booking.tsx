@@ -5,6 +5,7 @@ import { MyBookingIsland } from '#components/islands'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Labelled } from '#components/ui/labelled'
+import { fit } from '#components/ui/fit'
 import { FORM } from '#lib/i18n/pick-messages'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
@@ -25,7 +26,7 @@ export const myBookingPage: PageModule = {
       <>
         <div className="page wrap">
           <div className="flow">
-            <h1>{h1}</h1>
+            <h1 {...fit(h1)}>{h1}</h1>
             <p className="lead dim">{ORDERS_BY_LINK ? lead : t('lead')}</p>
           </div>
           <div className="blk">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ButtonLink, MoreLink } from '#components/ui/button'
+import { fit } from '#components/ui/fit'
 import { getPage } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -16,7 +17,9 @@ export function NotFound({ lang }: { lang: Lang }) {
           404
         </p>
         <div className="grid grid--end">
-          <h1 className="c-l7">{h1}</h1>
+          <h1 className="c-l7" {...fit(h1)}>
+            {h1}
+          </h1>
           <div className="c-r flow">
             <p className="lead">{lead}</p>
             <p className="btns">

@@ -5,6 +5,7 @@ import { useIsland } from '#components/island/use-island'
 import { ReservationIsland, ReservationOpenIsland } from '#components/islands'
 import { Labelled } from '#components/ui/labelled'
 import { Steps } from '#components/ui/steps'
+import { fit } from '#components/ui/fit'
 import { FORM } from '#lib/i18n/pick-messages'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
@@ -49,7 +50,7 @@ export const reservationsPage: PageModule = {
     }
     const head = (
       <div className="flow">
-        <h1>{h1}</h1>
+        <h1 {...fit(h1)}>{h1}</h1>
         <p className="lead dim">{lead}</p>
         <OpeningToday lang={lang} hours={business.hours} copy={timetable} Live={ReservationOpenIsland} />
       </div>

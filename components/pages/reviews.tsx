@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AllReviews } from '#components/review/all-reviews'
+import { fit } from '#components/ui/fit'
 import { hasSampleReviews, rating } from '#lib/content/figures'
 import { getPage } from '#lib/content/pages'
 import { listReviews } from '#lib/content/reviews'
@@ -14,7 +15,9 @@ export const reviewsPage: PageModule = {
     return (
       <>
         <div className="page wrap flow">
-          <h1 className="h-xl">{h1}</h1>
+          <h1 className="h-xl" {...fit(h1)}>
+            {h1}
+          </h1>
           <p className="lead">{areSamples ? t('samples') : lead}</p>
         </div>
         <AllReviews

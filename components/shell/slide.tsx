@@ -1,5 +1,6 @@
 import { Picture } from '#components/ui/picture'
 import { renderRichText } from '#components/ui/rich-text-nodes'
+import { fit } from '#components/ui/fit'
 import type { MenuSlide } from '#lib/content/menu-hub'
 import css from './slide.module.css'
 
@@ -31,7 +32,7 @@ export function Slide({ slide, number, total, soon, classes }: Props) {
           {number}
           <small>/ {total}</small>
         </span>
-        <h2>{slide.name}</h2>
+        <h2 {...fit(slide.name)}>{slide.name}</h2>
         <p>
           <em>{slide.slogan}</em> {slide.description}
         </p>

@@ -1,4 +1,5 @@
 import { MoreLink } from '#components/ui/button'
+import { fit } from '#components/ui/fit'
 import css from './menu-group.module.css'
 import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 
@@ -17,7 +18,7 @@ type Props = {
 export function MenuGroup({ id, name, href, note, promise, todayHref, fits, rows }: Props) {
   return (
     <section id={id} className={css.group} data-fits={fits.join(' ')}>
-      <h2>
+      <h2 {...fit(name)}>
         <a href={href}>{name}</a>
         {note && <span className="note">{note}</span>}
       </h2>

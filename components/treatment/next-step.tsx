@@ -1,5 +1,6 @@
 import { MoreLink } from '#components/ui/button'
 import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
+import { fit } from '#components/ui/fit'
 
 type Props = {
   heading: string
@@ -13,7 +14,9 @@ export function NextStep({ heading, text, link, rows = [] }: Props) {
   return (
     <section className="sec sec--tight" data-tone="piedra">
       <div className="wrap grid grid--mid">
-        <h2 className="c-l">{heading}</h2>
+        <h2 className="c-l" {...fit(heading)}>
+          {heading}
+        </h2>
         <div className="c-r flow">
           <p className="dim">{text}</p>
           {rows.length > 0 && <Rows rows={rows} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fit } from '#components/ui/fit'
 import css from './notes.module.css'
 
 type Note = { heading: string; text: string; link?: ReactNode }
@@ -10,7 +11,7 @@ export function Notes({ notes }: { notes: readonly [Note, Note] }) {
       <div className={`wrap ${css.notes}`}>
         {notes.map(({ heading, text, link }) => (
           <div key={heading} className="flow">
-            <h2>{heading}</h2>
+            <h2 {...fit(heading)}>{heading}</h2>
             <p className="dim">{text}</p>
             {link}
           </div>

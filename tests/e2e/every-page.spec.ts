@@ -30,8 +30,11 @@ const langOf = (index: number): Lang =>
 
 const LONG: readonly RouteKey[] = ['home', 'menu', 'voucher', 'reservations']
 
-/** Expects WhatsApp whole and uncovered at the bottom right: on arrival, half way and at the end of the page. */
-async function expectWhatsApp(page: Page) {
+/**
+ * Expects whole words in headings, and WhatsApp whole and uncovered at the bottom right: on arrival, half way and at
+ * the end of the page.
+ */
+async function expectHeadingsAndWhatsApp(page: Page) {
   const link = page.getByRole('region', { name: 'WhatsApp' }).getByRole('link', { name: /WhatsApp/ })
   for (const [width, height] of [
     [1440, 900],
@@ -40,6 +43,7 @@ async function expectWhatsApp(page: Page) {
     [390, 844],
   ] as const) {
     await resize(page, width, height)
+    expect.soft(await badHeadings(page), 'headings').toEqual([])
     const places = await link.evaluate((disc) =>
       [0, 0.5, 1].map((share) => {
         scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' })
@@ -55,6 +59,19 @@ async function expectWhatsApp(page: Page) {
     }
   }
 }
+
+/** Lists headings whose words are cut or stick out of their columns, or whose lines run into one another. */
+const badHeadings = (page: Page) =>
+  page.locator('main :is(h1, h2, h3)').evaluateAll((all) =>
+    all
+      .filter((heading) => heading.checkVisibility() && !heading.matches('.vh'))
+      .filter((heading) => {
+        const { overflowWrap, lineHeight, fontSize } = getComputedStyle(heading)
+        const isTight = parseFloat(fontSize) > 40 && parseFloat(lineHeight) < parseFloat(fontSize)
+        return overflowWrap !== 'normal' || isTight || heading.scrollWidth > heading.clientWidth + 1
+      })
+      .map((heading) => `“${heading.textContent}” at ${innerWidth} px`),
+  )
 
 /** Lists what one touches that is less than 44 px large, but for links in a sentence. */
 const smallTargets = (page: Page) =>
@@ -105,7 +122,7 @@ for (const [index, route] of LOOKED_AT.entries()) {
     const isExamined = !LIVE.includes(route.key) || process.env.EVERY_PAGE
     test.describe(`to one who reads ${lang === 'fr' ? 'German' : 'French'}`, () => {
       test.use({ locale: lang === 'fr' ? 'de-DE' : 'fr-FR' })
-      test(`${route.key} in ${lang} stands still${isExamined ? ', axe finds nothing' : ''}, nothing is covered or sticks out, what one touches is 44 px large on a phone, and WhatsApp is at its bottom right from 390 to 1440 px`, async ({
+      test(`${route.key} in ${lang} stands still${isExamined ? ', axe finds nothing' : ''}, nothing is covered or sticks out, no heading’s word is cut, what one touches is 44 px large on a phone, and WhatsApp is at its bottom right from 390 to 1440 px`, async ({
         page,
       }) => {
         test.slow()
@@ -118,7 +135,7 @@ for (const [index, route] of LOOKED_AT.entries()) {
         // Nothing is looked at half-way through a movement.
         await page.emulateMedia({ reducedMotion: 'reduce' })
         if (isExamined) {
-          // Wide and as on a phone take turns too; expectWhatsApp gives the window its width back.
+          // Wide and as on a phone take turns too; expectHeadingsAndWhatsApp gives the window its width back.
           const widths = process.env.EVERY_PAGE ? [1440, 390] : [index % 2 ? 390 : 1440]
           for (const width of widths) {
             await resize(page, width, 900)
@@ -130,7 +147,7 @@ for (const [index, route] of LOOKED_AT.entries()) {
         await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
         await hint.getByRole('button').last().click()
         await expect(hint).toHaveCount(0)
-        await expectWhatsApp(page)
+        await expectHeadingsAndWhatsApp(page)
         // The window is as narrow as a phone’s by now.
         expect(await smallTargets(page), 'less than 44 px').toEqual([])
       })
