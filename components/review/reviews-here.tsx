@@ -25,7 +25,11 @@ export function ReviewsHere({ reviews, count, heading, open = 2 }: Props) {
   const shown = (some: readonly Entry[]) =>
     some.map((review) => <Review key={review.id} review={review} isSaid={isSaid} />)
   return (
-    <Labelled label={heading} aside={<MoreLink href={href('reviews', lang)}>{t('allReviews', { count })}</MoreLink>}>
+    <Labelled
+      away
+      label={heading}
+      aside={<MoreLink href={href('reviews', lang)}>{t('allReviews', { count })}</MoreLink>}
+    >
       {shown(reviews.slice(0, open))}
       {reviews.length > open && <Details summary={t('readReviews')}>{shown(reviews.slice(open))}</Details>}
       {first && isSaid && (
