@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { MoreLink } from '#components/ui/button'
+import { fit } from '#components/ui/fit'
 import type { ReactNode } from 'react'
 
 type Props = { heading: string; text: string; href: string; card: ReactNode }
@@ -8,11 +9,11 @@ type Props = { heading: string; text: string; href: string; card: ReactNode }
 export function GiftTeaser({ heading, text, href, card }: Props) {
   const t = useTranslations('action')
   return (
-    <section className="sec sec--tight" data-tone="piedra">
+    <section className="sec sec--tight screen" data-tone="piedra">
       <div className="wrap grid grid--mid">
         <div className="c-l5">{card}</div>
         <div className="c-r flow">
-          <h2>{heading}</h2>
+          <h2 {...fit(heading)}>{heading}</h2>
           <p className="dim">{text}</p>
           <MoreLink href={href}>{t('createVoucher')}</MoreLink>
         </div>

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ORIGINAL } from '#components/ui/book-bar'
 import { ButtonLink } from '#components/ui/button'
 import { Crumbs } from '#components/ui/lists'
 import { hyphenated } from '#lib/i18n/hyphenated'
 import { href } from '#lib/routes/routes'
 import css from './heads.module.css'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
+import { fit } from '#components/ui/fit'
 import type { VoucherFace } from '#lib/catalogue/voucher-face'
 
 /** Shows the breadcrumbs of a page under the gifts page. */
@@ -28,12 +30,12 @@ export function GiftsHero({ title, lead, note, vouchers }: GiftsHeroProps) {
   const lang = useLocale()
   const t = useTranslations('action')
   return (
-    <div className="page sec--tight" data-cat="regalos">
+    <div className="page sec--tight" data-cat="regalos" data-ground="first">
       <div className="wrap grid grid--mid">
         <div className="c-l5 flow">
-          <h1>{hyphenated(title)}</h1>
+          <h1 {...fit(hyphenated(title))}>{hyphenated(title)}</h1>
           <p className="lead">{lead}</p>
-          <p className="btns">
+          <p className={`btns ${ORIGINAL}`}>
             <ButtonLink href={href('voucher', lang)}>{t('createVoucher')}</ButtonLink>
             <span className="num">{note}</span>
           </p>
@@ -71,9 +73,9 @@ export function GiftHead({ title, lead, gifts, voucher, query }: GiftHeadProps) 
       <GiftCrumbs gifts={gifts} here={title} />
       <div className="grid grid--mid">
         <div className="c-l5 flow">
-          <h1>{hyphenated(title)}</h1>
+          <h1 {...fit(hyphenated(title))}>{hyphenated(title)}</h1>
           <p className="lead dim">{lead}</p>
-          <p className="btns">
+          <p className={`btns ${ORIGINAL}`}>
             <ButtonLink href={href('voucher', lang) + query}>{t('createVoucher')}</ButtonLink>
           </p>
         </div>
@@ -99,7 +101,7 @@ export function VoucherHead({ title, lead, gifts, children }: VoucherHeadProps) 
     <div className="page wrap">
       <GiftCrumbs gifts={gifts} here={title} />
       <div className={`flow ${css.title}`}>
-        <h1>{hyphenated(title)}</h1>
+        <h1 {...fit(hyphenated(title))}>{hyphenated(title)}</h1>
         <p className="lead dim">{lead}</p>
       </div>
       {children}

@@ -43,7 +43,6 @@ export function OfferStory({ offer, parts, cautions, terms }: Props) {
           minutes={minutes}
           marks={marks}
           book={{ href: buy, name: period ? bookName : `${button} · ${formatMoney(price.cents, lang)}` }}
-          bar={period === undefined ? undefined : { name: button, note: period }}
           give={{ href: `${href('voucher', lang)}?amount=${price.cents / 100}`, name: t('offer.give'), icon: 'gift' }}
         />
       )}

@@ -5,6 +5,7 @@ import { House } from '#components/about/house'
 import { Questions } from '#components/about/questions'
 import { Timetable } from '#components/hours/timetable'
 import { Vision } from '#components/about/vision'
+import { fit } from '#components/ui/fit'
 import { hasSampleReviews, rating } from '#lib/content/figures'
 import { questionsOf } from '#lib/content/questions'
 import { getFile, getPage } from '#lib/content/pages'
@@ -13,6 +14,7 @@ import { listReviews } from '#lib/content/reviews'
 import type { PageModule } from './page-module'
 
 export const aboutPage: PageModule = {
+  grounds: () => ({ band: 'hammam' }),
   Body: function Body({ lang }) {
     const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'about')
@@ -26,7 +28,9 @@ export const aboutPage: PageModule = {
     return (
       <>
         <div className="page wrap flow">
-          <h1 className="h-xl">{h1}</h1>
+          <h1 className="h-xl" {...fit(h1)}>
+            {h1}
+          </h1>
           <p className="lead">{lead}</p>
         </div>
         <Timetable lang={lang} hours={business.hours} copy={timetable} />

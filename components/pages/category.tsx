@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CategoryBand } from '#components/treatment/category-band'
+import { HeadAction } from '#components/price/head-action'
 import { PictureHead } from '#components/ui/picture-head'
 import { NextStep } from '#components/treatment/next-step'
 import { pictureName } from '#components/treatment/picture-name'
@@ -12,14 +13,27 @@ import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { sharedCautions, treatmentsIn, treatmentsOf } from '#lib/content/treatments'
 import { hyphenated } from '#lib/i18n/hyphenated'
+import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
-import type { PageModule } from './page-module'
+import { toReserve, type PageModule, type Translator } from './page-module'
+
+const actionOf = (lang: Lang, page: PageKey, t: Translator) =>
+  toReserve(
+    lang,
+    treatmentsOf(lang, page).map(({ price }) => price.cents),
+    t,
+  )
 
 export const categoryPage: PageModule<'category'> = {
   top: 'dark',
+  grounds: ({ lang, route }) => ({
+    first: categoryOfPage(lang, route.key).id,
+    band: getPage(lang, route.key).sections.also,
+  }),
   image: ({ lang, route }) => categoryOfPage(lang, route.key).image,
   catalog: ({ lang, route }) => treatmentsOf(lang, route.key),
+  action: ({ lang, route }, t) => actionOf(lang, route.key, t),
   Body: function Body({ lang, route }) {
     const t = useTranslations()
     const page = route.key
@@ -54,7 +68,9 @@ export const categoryPage: PageModule<'category'> = {
           isName
           lead={copy.lead}
           slogan={category.slogan}
-        />
+        >
+          <HeadAction {...actionOf(lang, page, t)} />
+        </PictureHead>
         <TreatmentList
           benefits={category.benefits}
           benefitsHeading={benefits.heading}

@@ -11,27 +11,34 @@ import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { treatmentsForTwo } from '#lib/content/treatments'
 import { hyphenated } from '#lib/i18n/hyphenated'
-import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import type { PageModule } from './page-module'
+import { toReserve, type PageModule, type Translator } from './page-module'
 
 function entriesOf(lang: Lang) {
   const rituals = treatmentsForTwo(lang).map((each) => ({ ...each, transitionName: pictureName(each.code) }))
   return [...rituals, ...getPage(lang, 'couples').sections.list.offers.map((id) => getOffer(lang, id))]
 }
 
+const actionOf = (lang: Lang, t: Translator) =>
+  toReserve(
+    lang,
+    entriesOf(lang).map(({ price }) => price.cents),
+    t,
+  )
+
 export const couplesPage: PageModule = {
   top: 'dark',
+  grounds: () => ({ first: 'pareja' }),
   image: ({ lang }) => getCategory(lang, 'pareja').image,
   catalog: ({ lang }) => entriesOf(lang),
+  action: ({ lang }, t) => actionOf(lang, t),
   Body: function Body({ lang }) {
     const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'couples')
     const { list, surprise, more } = sections
     const category = getCategory(lang, 'pareja')
     const entries = entriesOf(lang)
-    const from = t('price.from', { price: formatMoney(Math.min(...entries.map(({ price }) => price.cents)), lang) })
     return (
       <>
         <PictureHead
@@ -41,7 +48,7 @@ export const couplesPage: PageModule = {
           lead={lead}
           slogan={category.slogan}
         >
-          <HeadAction from={from} href={href('reservations', lang)} name={t('action.book')} />
+          <HeadAction {...actionOf(lang, t)} />
         </PictureHead>
         <section className="sec">
           <div className="wrap">

@@ -15,10 +15,12 @@ import { metaOf, type PageModule } from './page-module'
 
 export const giftsPage: PageModule = {
   top: 'dark',
+  grounds: () => ({ first: 'regalos' }),
   meta: ({ lang }) => {
     const { name, image } = getCategory(lang, 'regalos')
     return metaOf(getPage(lang, 'gifts'), { name, card: image })
   },
+  action: ({ lang }, t) => ({ href: href('voucher', lang), name: t('action.createVoucher') }),
   Body: function Body({ lang }) {
     const t = useTranslations('gift')
     const { h1, lead, sections } = getPage(lang, 'gifts')

@@ -12,6 +12,7 @@ import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'
 import { Picture } from '#components/ui/picture'
 import { Water } from '#components/ui/water'
+import { fit } from '#components/ui/fit'
 import { getCategory } from '#lib/content/categories'
 import { lowestPrice, priceRange, rating } from '#lib/content/figures'
 import { lastMinutePromise } from '#lib/content/last-minute'
@@ -28,10 +29,12 @@ import { COLON, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { groupWeek, plainHours } from '#lib/time/hours'
 import css from './home.module.css'
-import type { PageModule } from './page-module'
+import { toReserve, type PageModule } from './page-module'
 
 export const homePage: PageModule = {
   top: 'dark',
+  grounds: () => ({ band: 'pareja' }),
+  action: ({ lang }, t) => toReserve(lang, [priceRange().min], t),
   Body: ({ lang }) => (
     <>
       <Hero lang={lang} />
@@ -61,7 +64,7 @@ function Hero({ lang }: Props) {
       first
     >
       <div className="wrap grid grid--end">
-        <h1>{h1}</h1>
+        <h1 {...fit(h1)}>{h1}</h1>
         <p className="lead c-l">{fill(lead, { postalCode: address.postalCode, near: address.near })}</p>
         <div className={`btns c-r ${css.ways} ${ORIGINAL}`}>
           <ButtonLink href={href('reservations', lang)}>{t('action.book')}</ButtonLink>
@@ -164,7 +167,7 @@ function OfferPair({ lang }: Props) {
   return (
     <section className="sec" data-tone="piedra">
       <div className={`wrap grid ${css.pair}`}>
-        <h2 className="c-lbl">{heading}</h2>
+        <h2 {...fit(heading)}>{heading}</h2>
         {offers
           .map((id) => getOffer(lang, id))
           .map((offer, index) => (
@@ -176,7 +179,7 @@ function OfferPair({ lang }: Props) {
                 alt=""
               />
               <div className="flow">
-                <h3>{hyphenated(offer.title)}</h3>
+                <h3 {...fit(hyphenated(offer.title))}>{hyphenated(offer.title)}</h3>
                 <p className="dim">
                   <Summary of={offer} />
                 </p>
@@ -208,7 +211,9 @@ function Together({ lang }: Props) {
   return (
     <Water picture={getPicture(lang, image)} category="pareja">
       <div className="wrap grid grid--end">
-        <h2 className="c-l7 h-l">{heading}</h2>
+        <h2 className="c-l7 h-l" {...fit(heading)}>
+          {heading}
+        </h2>
         <div className="c-r flow">
           <p>{text}</p>
           <MoreLink href={href('couples', lang)}>{t('forTwo')}</MoreLink>
@@ -229,7 +234,9 @@ function Gift({ lang }: Props) {
       <div className="wrap grid grid--mid">
         <div className="c-l5 flow">
           <p className="lbl">{label}</p>
-          <h2 className="h-l">{hyphenated(heading)}</h2>
+          <h2 className="h-l" {...fit(hyphenated(heading))}>
+            {hyphenated(heading)}
+          </h2>
           <p className="dim">{fill(text, { min, max })}</p>
           <div className="btns">
             <ButtonLink href={href('voucher', lang)}>{t('createVoucher')}</ButtonLink>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { OfferBand } from '#components/offer/offer-band'
 import { OfferSection } from '#components/offer/offer-section'
+import { fit } from '#components/ui/fit'
 import { listOffers, listSpecials } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -8,6 +9,7 @@ import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
 
 export const offersPage: PageModule = {
+  grounds: () => ({ band: 'pareja' }),
   catalog: ({ lang }) => [...listOffers(lang), ...listSpecials(lang)],
   Body: function Body({ lang }) {
     const t = useTranslations('offer')
@@ -19,7 +21,9 @@ export const offersPage: PageModule = {
     return (
       <>
         <div className="page wrap flow">
-          <h1 className="h-xl">{h1}</h1>
+          <h1 className="h-xl" {...fit(h1)}>
+            {h1}
+          </h1>
           <p className="lead dim">{lead}</p>
         </div>
         <div className="sec--tight">

@@ -18,7 +18,7 @@ import { OrderNotice } from '#components/shell/order-notice'
 import { SnackBarHost } from '#components/shell/snack-bar-host'
 import { WhatsAppLink } from '#components/shell/whatsapp-link'
 import { contactDetails, whatsAppHref } from '#lib/contact'
-import { getCategory } from '#lib/content/categories'
+import { getCategory, type CategoryId } from '#lib/content/categories'
 import { getContact, listMenuLinks, listReturns } from '#lib/content/menu-hub'
 import { rating } from '#lib/content/figures'
 import { getNotice } from '#lib/content/notice'
@@ -86,15 +86,33 @@ async function footerLinks(lang: Lang) {
   }
 }
 
+/** Gives the colours that the bar has over sections in the colours of a category. */
+function groundsOf(lang: Lang, grounds: { first?: CategoryId; band?: CategoryId } = {}) {
+  const sections = ['first', 'band'] as const
+  return Object.fromEntries(
+    sections.flatMap((section) => {
+      const id = grounds[section]
+      if (!id) return []
+      const { background, text } = getCategory(lang, id)
+      return [
+        [`--${section}`, background],
+        [`--${section}-ink`, text],
+      ]
+    }),
+  )
+}
+
 /** Shows the frame of a page. It is rendered with each page, because its language links go to that page. */
 export async function PageShell({ lang, route, isMissing, children }: Props) {
   const { top = 'light', footer, subject, ...page } = moduleOf(route)
   const wakes = typeof page.wakes === 'function' ? page.wakes({ lang, route }) : page.wakes
   const treatment = subject?.({ lang, route })
   const t = await getTranslations({ locale: lang })
+  const toReserve = { href: href('reservations', lang), name: t('action.book') }
   const { name, whatsapp, phone, email, hours } = getFile(lang, 'business')
-  // These pages show reviews themselves.
-  const reviews = route.key === 'about' || route.key === 'reviews' || isMissing ? [] : reviewsAbout(lang, route.key)
+  // Some pages show reviews themselves, and last-minute visitors are in a hurry.
+  const hasNone = isMissing || ['about', 'reviews', 'last-minute'].includes(route.key)
+  const reviews = hasNone ? [] : reviewsAbout(lang, route.key)
   const message = treatment ? fill(whatsapp.firstMessage, { treatment }) : whatsapp.firstMessageGeneral
   const notice = getNotice(lang)
   const measures = consent(lang, route)
@@ -117,6 +135,7 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
       <NavigationBar
         id={BAR}
         top={top}
+        grounds={groundsOf(lang, page.grounds?.({ lang, route }))}
         skip={
           <a className="skip" href="#main">
             {t('shell.skip')}
@@ -146,8 +165,8 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
               reviews={reviews}
               count={rating().count}
               heading={getPage(lang, 'about').sections.reviews.heading}
-              // Last-minute visitors are in a hurry, and a category page already has a long list.
-              open={route.key === 'last-minute' ? 0 : route.kind === 'category' ? 1 : undefined}
+              // A category page already has a long list.
+              open={route.kind === 'category' ? 1 : undefined}
             />
           )}
         </FallbackProvider>
@@ -156,7 +175,7 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
           title={t('shell.whatsapp')}
           href={whatsAppHref(whatsapp.value, message)}
           label={whatsapp.label}
-          book={wakes === 'at once' ? undefined : { href: href('reservations', lang), name: t('action.book') }}
+          action={page.action?.({ lang, route }, t) ?? (wakes === 'at once' ? undefined : toReserve)}
         />
       </main>
       {/* The fallback's button submits this form, because the button may be inside another form. */}

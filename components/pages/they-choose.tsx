@@ -8,11 +8,17 @@ import { getCategory } from '#lib/content/categories'
 import { getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
+
+/** The query with which the voucher form is filled in. */
+const queryOf = (lang: Lang) => `?choose=1&design=${openVoucher(lang).design}`
 
 export const theyChoosePage: PageModule = {
   wakes: 'at once',
   card: ({ lang }) => getCategory(lang, 'regalos').image,
+  action: ({ lang }, t) => ({ href: href('voucher', lang) + queryOf(lang), name: t('action.createVoucher') }),
   Body: function Body({ lang }) {
     const t = useTranslations('gift')
     const { h1, lead, sections } = getPage(lang, 'they-choose')
@@ -27,7 +33,7 @@ export const theyChoosePage: PageModule = {
           lead={fill(lead, { min, max })}
           gifts={getCategory(lang, 'regalos').name}
           voucher={voucher}
-          query={`?choose=1&design=${voucher.design}`}
+          query={queryOf(lang)}
         />
         <Labelled label={why.heading}>
           <Ticks items={why.items} />

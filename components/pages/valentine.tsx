@@ -9,15 +9,24 @@ import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { bookHref } from '#lib/routes/book-href'
-import type { PageModule } from './page-module'
+import type { PageAction, PageModule } from './page-module'
 
 const waysOf = (lang: Lang) =>
   getFile(lang, 'valentine').ways.map(({ code, text }) => ({ ...getTreatmentOrOffer(lang, code), summary: text }))
 
+/** To book the first of what the page offers. */
+function actionOf(lang: Lang): PageAction | undefined {
+  const [first] = waysOf(lang)
+  const { button } = getPage(lang, 'valentine').sections
+  return first && { href: bookHref(lang, 'treatment', first.code), name: button, price: first.price }
+}
+
 export const valentinePage: PageModule = {
   top: 'dark',
+  grounds: () => ({ first: 'pareja' }),
   image: ({ lang }) => getFile(lang, 'valentine').image,
   catalog: ({ lang }) => waysOf(lang),
+  action: ({ lang }) => actionOf(lang),
   Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'valentine')
     const days = getFile(lang, 'valentine')
@@ -26,7 +35,7 @@ export const valentinePage: PageModule = {
       to: days.validTo,
       before: fill(sections.dates.before, { from: formatDay(days.validFrom, lang, 'month') }),
     }
-    const [first] = waysOf(lang)
+    const action = actionOf(lang)
     const ways = waysOf(lang).map((way) => ({ ...way, picture: getPicture(lang, way.image) }))
     return (
       <>
@@ -43,9 +52,7 @@ export const valentinePage: PageModule = {
           photo="clamp(14rem, 60vw - 1rem, 100svh - 17.5rem)"
           position="50% 70%"
         >
-          {first && (
-            <HeadAction price={first.price} href={bookHref(lang, 'treatment', first.code)} name={sections.button} />
-          )}
+          {action && <HeadAction {...action} />}
         </PictureHead>
         <ValentineWays
           copy={sections}

@@ -15,11 +15,10 @@ import { treatmentsIn } from '#lib/content/treatments'
 import { env } from '#lib/env'
 import { fill } from '#lib/i18n/fill'
 import { hyphenated } from '#lib/i18n/hyphenated'
-import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { formatDay } from '#lib/time/dates'
-import type { PageModule } from './page-module'
+import { toReserve, type PageModule } from './page-module'
 
 /** Lists who declares that nothing is tested on animals. Placeholders are only for a staging site and the editor. */
 function declarationsOf(lang: Lang): string[] {
@@ -32,14 +31,15 @@ function declarationsOf(lang: Lang): string[] {
 
 export const veganPage: PageModule = {
   top: 'dark',
+  grounds: () => ({ first: 'vegano' }),
   image: ({ lang }) => categoryOfPage(lang, 'vegan').image,
   catalog: ({ lang }) => treatmentsIn(lang, 'vegano'),
+  action: ({ lang }, t) => toReserve(lang, [lowestPrice('vegano')], t),
   Body: function Body({ lang }) {
     const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'vegan')
     const { id, image, slogan } = categoryOfPage(lang, 'vegan')
     const treatments = treatmentsIn(lang, 'vegano')
-    const from = t('price.from', { price: formatMoney(lowestPrice('vegano'), lang) })
     const declarations = declarationsOf(lang)
     const write = `mailto:${getFile(lang, 'business').email}`
     return (
@@ -52,7 +52,7 @@ export const veganPage: PageModule = {
           lead={fill(lead, { count: treatments.length })}
           slogan={slogan}
         >
-          <HeadAction from={from} href={href('reservations', lang)} name={t('action.book')} />
+          <HeadAction {...toReserve(lang, [lowestPrice('vegano')], t)} />
         </PictureHead>
         <Labelled label={t('treatment.list')}>
           <Rows

@@ -6,18 +6,18 @@ import { PriceTag } from './price-tag'
 type Props = {
   price?: Price
   /** The lowest of several prices, in words. */
-  from?: string
+  note?: string
   href: string
   name: string
 }
 
 /** Shows the price and the main button in the head of a page, so that phones show both without scrolling. */
-export function HeadAction({ price, from, href, name }: Props) {
+export function HeadAction({ price, note, href, name }: Props) {
   return (
     <div className={`btns ${ORIGINAL}`}>
       <ButtonLink href={href}>{name}</ButtonLink>
       {price && <PriceTag price={price} />}
-      {from && <span className="num">{from}</span>}
+      {note && <span className="num">{note}</span>}
     </div>
   )
 }

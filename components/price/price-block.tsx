@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { BookBar, ORIGINAL } from '#components/ui/book-bar'
+import { ORIGINAL } from '#components/ui/book-bar'
 import { ButtonLink } from '#components/ui/button'
 import { Icon, type IconName } from '#components/ui/icon'
 import { Tags } from '#components/ui/lists'
@@ -21,8 +21,6 @@ type Props = {
   book: Link
   /** When it can next be had. */
   next?: ReactNode
-  /** What the bar has instead of the name of the button and the duration. */
-  bar?: { name: string; note: string }
   give: Link & { icon?: IconName }
 }
 
@@ -33,34 +31,24 @@ export function PriceNote({ until }: { until?: string }) {
   return <span className="note">{until ? t('taxReduced', { date: formatDay(until, lang) }) : t('tax')}</span>
 }
 
-/** Shows price, duration, and the links to book it and to give it; the first one is repeated in the bar. */
-export function PriceBlock({ price, minutes, priceValidUntil, marks, book, next, bar, give }: Props) {
-  const t = useTranslations('price')
+/** Shows price, duration, and the links to book it and to give it. */
+export function PriceBlock({ price, minutes, priceValidUntil, marks, book, next, give }: Props) {
   return (
-    <>
-      <div className={css.buy}>
-        <p className={css.cost}>
-          <PriceTag price={price} big />
-          <PriceNote until={priceValidUntil} />
-        </p>
-        <Duration minutes={minutes} big />
-        <Tags items={marks} />
-        <div className={`btns ${ORIGINAL}`}>
-          <ButtonLink href={book.href}>{book.name}</ButtonLink>
-          <ButtonLink href={give.href} line>
-            {give.icon && <Icon name={give.icon} />}
-            {give.name}
-          </ButtonLink>
-        </div>
-        {next && <p className="small">{next}</p>}
+    <div className={css.buy}>
+      <p className={css.cost}>
+        <PriceTag price={price} big />
+        <PriceNote until={priceValidUntil} />
+      </p>
+      <Duration minutes={minutes} big />
+      <Tags items={marks} />
+      <div className={`btns ${ORIGINAL}`}>
+        <ButtonLink href={book.href}>{book.name}</ButtonLink>
+        <ButtonLink href={give.href} line>
+          {give.icon && <Icon name={give.icon} />}
+          {give.name}
+        </ButtonLink>
       </div>
-      <BookBar>
-        <p>
-          <PriceTag price={price.apart ? { cents: price.cents } : price} />
-          <span className={css.time}>{bar ? bar.note : `${minutes}\u00a0${t('minutes')}`}</span>
-        </p>
-        <ButtonLink href={book.href}>{bar?.name ?? book.name}</ButtonLink>
-      </BookBar>
-    </>
+      {next && <p className="small">{next}</p>}
+    </div>
   )
 }

@@ -34,7 +34,7 @@ const list = (links: Link[]) => (
 export function Footer({ lang, paths, name, hours, treatments, visit, legal, contact, short }: Props) {
   const t = useTranslations('shell')
   return (
-    <footer className={`${css.foot} screen`} data-tone="noche">
+    <footer className={`${css.foot} screen`} data-tone="noche" data-ground="end">
       <div className="wrap">
         <div className={css.cols}>
           <FooterHours lang={lang} hours={hours} />

@@ -15,13 +15,15 @@ type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact' | 'classes'> & {
   /** The word on the button that opens the menu. */
   label: string
   top: 'dark' | 'light' | 'split'
+  /** The variables with the colours that it has over sections in the colours of a category. */
+  grounds: Record<`--${string}`, string>
   skip: ReactNode
   logo: ReactNode
   flags: ReactNode
 }
 
 /** Shows the fixed bar. Its button goes to the footer's menu until this code has loaded, then it opens the hub. */
-export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Props) {
+export function NavigationBar({ id, top, grounds, skip, logo, flags, label, ...menu }: Props) {
   const stuck = useStuck()
   const [isComing, setComing] = useState(false)
   const interacted = useFirstInteraction()
@@ -46,7 +48,7 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
         id={id}
         className={`${css.nav} screen${stuck ? ' is-stuck' : ''}`}
         data-top={top}
-        style={{ viewTransitionName: 'bar' }}
+        style={{ viewTransitionName: 'bar', ...grounds }}
       >
         {skip}
         {logo}

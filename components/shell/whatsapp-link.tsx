@@ -1,30 +1,35 @@
+import { PriceTag } from '#components/price/price-tag'
 import { ButtonLink } from '#components/ui/button'
+import { AGAIN } from '#components/ui/book-bar'
+import type { Price } from '#lib/money'
 import css from './whatsapp-link.module.css'
 
 type Props = {
   title: string
   href: string
   label: string
-  /** The link to book; absent where something is being booked or paid. */
-  book?: { href: string; name: string }
+  /** What one does on the page; absent where something is being booked or paid. */
+  action?: { href: string; name: string; price?: Price; note?: string }
 }
 
 /**
  * Shows the WhatsApp link, with a first message, at the bottom right of the window: on wide windows in the margin, on
- * narrow ones at the end of a bar, so that it never lies on the page.
+ * narrow ones at the end of a bar, so that it never lies on the page. The bar has the page's own action as well, unless
+ * the page's button for it is in the window.
  */
-export function WhatsAppLink({ title, href, label, book }: Props) {
+export function WhatsAppLink({ title, href, label, action }: Props) {
   return (
     <section className="screen" aria-label={title}>
       <div className={css.bar} data-tone="noche">
-        {book && (
-          <div className={css.book}>
-            <ButtonLink href={book.href}>{book.name}</ButtonLink>
+        {action && (
+          <div className={`${css.action} ${AGAIN} num`}>
+            <p>
+              {action.price && <PriceTag price={action.price} />} {action.note}
+            </p>
+            <ButtonLink href={action.href}>{action.name}</ButtonLink>
           </div>
         )}
-        <p className={css.words} aria-hidden="true">
-          {label}
-        </p>
+        <p aria-hidden="true">{label}</p>
       </div>
       <a className={css.disc} href={href} rel="noopener">
         <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import css from './book-bar.module.css'
 
-/**
- * The class of what a bar at the foot repeats on phones: the book bar, and the link to book in WhatsApp’s bar, are
- * hidden until it has left the window.
- */
+/** The class of what holds, first of all, the button that the bar at the foot of narrow windows has again. */
 export const ORIGINAL = css.original
 
+/** The class of what the bar has again, which goes while the original is in the window. */
+export const AGAIN = css.again
+
 /**
- * Shows the price and the button at the foot of the window: on phones when the original has left the window, or with
+ * Shows the price and the button at the foot of the window: on narrow ones while the original is not in it, or with
  * `always` at any time and width.
  */
 export function BookBar({ children, always }: { children: ReactNode; always?: boolean }) {
   return (
     <div
-      className={always ? `${css.bar} ${css.always} num screen` : `${css.bar} num screen`}
+      className={`${css.bar} ${always ? css.always : css.again} num screen`}
       data-tone="noche"
       data-book=""
       style={{ viewTransitionName: 'book' }}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { DENSE_PHONE, type PictureSource } from './picture'
+import { fit } from './fit'
 import { Water } from './water'
 
 type Props = {
   picture: PictureSource
+  /** A name, or a line that only the browser knows. */
   title: ReactNode
   lead: ReactNode
   /** What stands above the title: breadcrumbs, or small words. */
@@ -45,7 +47,9 @@ export function PictureHead({
       <div className="wrap grid grid--end">
         <div className="c-l7">
           {above}
-          <h1 className={isName ? 'h-xl' : undefined}>{title}</h1>
+          <h1 className={isName ? 'h-xl' : undefined} {...(typeof title === 'string' && fit(title))}>
+            {title}
+          </h1>
         </div>
         <div className="c-r flow">
           <p className="lead">{lead}</p>

@@ -31,13 +31,3 @@ export function PanelSplit({ panel, category, children }: { panel: ReactNode; ca
     </article>
   )
 }
-
-/** Shows the title of such a page, as large as its longest word allows. */
-export function SplitTitle({ children }: { children: string }) {
-  const letters = Math.max(...children.split(/[\s-]+/).map((word) => word.length))
-  return (
-    <h1 className={css.title} style={{ '--letters': letters }}>
-      {children}
-    </h1>
-  )
-}

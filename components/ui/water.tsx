@@ -27,6 +27,7 @@ export function Water({ picture, portrait, children, category, photo, position, 
       className={hero ? `${css.water} ${css.hero}` : css.water}
       data-cat={category}
       data-tone={category ? undefined : 'noche'}
+      data-ground={first ? 'first' : 'band'}
       style={{ '--photo': photo }}
     >
       <Picture

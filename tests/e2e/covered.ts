@@ -10,7 +10,7 @@ const WIDTHS = [
   [360, 640],
   [390, 844],
   [768, 1024],
-  [1440, 900],
+  [1536, 864],
 ] as const
 const TEXT = ['100%', '200%']
 type State = { width: number; height: number; text: string }
@@ -82,7 +82,7 @@ const covered = (page: Page) =>
     scrollTo({ top: 0, behavior: 'instant' })
     const placed = words.map((each) => ({ each, moves: isSticky(each), boxes: boxesOf(each) }))
 
-    const original = document.querySelector('[class*=original]')
+    const original = document.querySelector('[class*=original]')?.firstElementChild
     const bar = layers.find((layer) => layer.matches('main [data-tone=noche]'))
     /** What the bar offers again: to book. */
     const again = bar?.querySelector('a, button')
@@ -125,7 +125,7 @@ const covered = (page: Page) =>
       if (again && isSeen(again) && original) {
         const { top, bottom } = original.getBoundingClientRect()
         const nav = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-        if (top >= nav && bottom <= innerHeight) found.push(`the bar repeats what is in the window at ${Math.round(y)}`)
+        if (top >= nav && bottom <= edge) found.push(`the bar repeats what is in the window at ${Math.round(y)}`)
       }
       if (y >= last) {
         const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0

@@ -64,6 +64,61 @@ test('a page opened in its middle has the steam bar from the start, whose hidden
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
 })
 
+test('nothing shines through the steam bar down to its last pixel, and it has the ground of the section below it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const look = () =>
+    bar(page).evaluate((it) => {
+      const { backgroundImage, backdropFilter, opacity } = getComputedStyle(it, '::before')
+      return { ground: backgroundImage, backdropFilter, opacity, ink: getComputedStyle(it).color }
+    })
+  const over = async (find: string) => {
+    await page.evaluate((at) => {
+      const top = document.querySelector(at)?.getBoundingClientRect().top ?? NaN
+      scrollTo({ top: top + scrollY + 120, behavior: 'instant' })
+    }, find)
+    await expect(bar(page)).toHaveClass(/is-stuck/)
+    await expect.poll(async () => (await look()).opacity).toBe('1')
+    return look()
+  }
+  const grounds = {
+    'main > section:first-child': { red: 20, ink: 'rgb(242, 243, 238)' },
+    'main > section:nth-child(2)': { red: 242, ink: 'rgb(27, 32, 26)' },
+    'main > [data-cat=pareja]': { red: 106, ink: 'rgb(248, 233, 226)' },
+    footer: { red: 20, ink: 'rgb(242, 243, 238)' },
+  }
+  for (const [find, { red, ink }] of Object.entries(grounds)) {
+    const { ground, ...rest } = await over(find)
+    const [, first = '', opaque = '', until = ''] = /color\(srgb ([\d.]+) .*?\/ ([\d.]+)\) (\d+)px/.exec(ground) ?? []
+    expect(Math.round(Number(first) * 255), `${find}: ${ground}`).toBe(red)
+    expect(Number(opaque), find).toBeGreaterThanOrEqual(0.98)
+    expect(Number(until), find).toBeGreaterThanOrEqual(72)
+    expect(rest, find).toEqual({ backdropFilter: 'none', opacity: '1', ink })
+  }
+})
+
+test('bar and page share their edges, and the WhatsApp link keeps to the window’s, up to 1920 px', async ({ page }) => {
+  await page.goto(href('about', 'es'))
+  for (const width of [1024, 1440, 1920]) {
+    await resize(page, width, 900)
+    const edges = await page.evaluate(() => {
+      const box = (find: string) => document.querySelector(find)?.getBoundingClientRect()
+      const content = document.querySelector('main .wrap')
+      const inner = content && parseFloat(getComputedStyle(content).paddingInlineStart)
+      return {
+        logo: box('header > a:not(.skip)')?.left,
+        page: (content?.getBoundingClientRect().left ?? NaN) + (inner ?? NaN),
+        right: innerWidth - (box('main a[href*="wa.me"][class*=disc]')?.right ?? NaN),
+        inner,
+      }
+    })
+    expect(edges.logo, `at ${width} px`).toBe(edges.page)
+    expect(edges.inner, `at ${width} px`).toBeGreaterThanOrEqual(76)
+    expect(edges.right, `at ${width} px`).toBe(((edges.inner ?? 0) - 48) / 2)
+  }
+})
+
 test('everything in the bar has its place at 320 px, and at 390 px with text twice as large', async ({ page }) => {
   await page.goto('/de/agb')
   for (const [width, size] of [

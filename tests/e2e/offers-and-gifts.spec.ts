@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { getOffer } from '#lib/content/offers'
 import { getFile } from '#lib/content/pages'
+import { getTreatment } from '#lib/content/treatments'
 import { formatMoney } from '#lib/money'
 import { href, ROUTES } from '#lib/routes/routes'
 import { MESSAGES } from '#tests/messages'
+import { expectOneSheet, expectSpaOnPaper } from './one-sheet'
 import { expect, test } from './test'
 
 test.use({ moves: true })
@@ -97,6 +99,21 @@ test('a treatment as a gift leads to a voucher for it, and the open gift to one 
   // What such an address asks for is in typing-early.spec.ts.
   const open = await (await request.get(href('they-choose', 'en'))).text()
   expect(open).toContain(`href="${href('voucher', 'en')}?choose=1`)
+})
+
+test('a treatment is printed on one sheet, with when not to book it and where the spa is, and with nothing for sale; what is chosen is dark', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(href('treatment:MA-2', 'es'))
+  const [caution = ''] = getTreatment('es', 'MA-2').cautions
+  await expect(main(page).getByText(caution)).toBeVisible()
+  await expectSpaOnPaper(page)
+  await expect(main(page).getByRole('link').filter({ visible: true })).toHaveCount(2)
+  await expectOneSheet(page)
+  await page.goto(href('voucher', 'es'))
+  const chosen = main(page).locator('label:has(input[name="amount"]:checked)')
+  await expect(chosen).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
 test.describe('without JavaScript', () => {

@@ -9,34 +9,45 @@ import { expect, test } from './test'
 
 const PHONE = { width: 390, height: 844 }
 
-/** What counts as a price, in four languages. */
-const PRICE = /(?:€\s?\d|\d\s?€)/u
+/** What browsers leave of the windows of phones and tablets, upright and lying down. */
+const WINDOWS = [
+  [320, 568],
+  [390, 664],
+  [412, 732],
+  [820, 1106],
+  [844, 390],
+] as const
 
-/** Finds how far down the first price and the first button of a page's text end. */
+/** Finds how far down the heading ends, and the first thing to press that is whole in the window. */
 const firstThings = (page: Page) =>
-  page.locator('main').evaluate(async (main, source) => {
+  page.locator('main').evaluate(async (main) => {
     await document.fonts.ready
-    const price = new RegExp(source, 'u')
-    const bottoms = (found: (element: Element) => boolean) =>
-      [...main.querySelectorAll('*')]
-        .filter((element) => found(element) && element.checkVisibility({ visibilityProperty: true }))
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ height, width }) => height > 1 && width > 1)
-        .map(({ bottom }) => bottom)
+    const foot = [...main.querySelectorAll('[data-tone=noche]')]
+      .filter((each) => getComputedStyle(each).position === 'fixed')
+      .map((bar) => bar.getBoundingClientRect())
+      .find(({ height }) => height > 0)
     const isFixed = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
-    const directText = (element: Element) =>
-      [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('')
-    const isButton = (element: Element) =>
-      element.matches('a, button') && parseFloat(getComputedStyle(element).minBlockSize) >= 52
+    const edge = foot?.top ?? innerHeight
+    const buttons = [...main.querySelectorAll('a, button')].filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return (
+        each.className.includes('btn') &&
+        each.checkVisibility({ visibilityProperty: true }) &&
+        top >= 0 &&
+        bottom <= (isFixed(each) ? innerHeight : edge)
+      )
+    })
     return {
-      price: Math.min(...bottoms((element) => price.test(directText(element)) && !isFixed(element))),
-      action: Math.min(...bottoms((element) => isButton(element) && !isFixed(element))),
+      heading: edge - (main.querySelector('h1')?.getBoundingClientRect().bottom ?? Infinity),
+      action: buttons[0]?.textContent,
+      bar: foot && innerHeight - foot.top,
     }
-  }, PRICE.source)
+  })
 
 const SELLING = [
   'home',
+  'massages',
   'treatment:MA-2',
   'offer:ISP-1',
   'gifts',
@@ -53,14 +64,21 @@ const langsOf = (nth: number): readonly Lang[] =>
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the first window of a page that sells has a price and the thing to do', async ({ page }) => {
+  test('the first window of a page that sells has its heading and the thing to do, at every height of a phone', async ({
+    page,
+  }) => {
     test.slow()
     for (const key of SELLING)
       for (const lang of process.env.EVERY_PAGE ? LANGS : (['de'] as const)) {
         await page.goto(href(key, lang))
-        const { price, action } = await firstThings(page)
-        expect.soft(price, `price of ${key} in ${lang}`).toBeLessThanOrEqual(PHONE.height)
-        expect.soft(action, `action of ${key} in ${lang}`).toBeLessThanOrEqual(PHONE.height)
+        for (const [width, height] of WINDOWS) {
+          await resize(page, width, height)
+          const { heading, action, bar } = await firstThings(page)
+          const where = `${key} in ${lang} at ${width} × ${height} px`
+          expect.soft(heading, `room below the heading of ${where}`).toBeGreaterThanOrEqual(0)
+          expect.soft(action, `what one does on ${where}`).toBeTruthy()
+          expect.soft(bar, `the bar of ${where}`).toBe(56)
+        }
       }
   })
 
