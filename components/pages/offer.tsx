@@ -23,7 +23,12 @@ export const offerPage: PageModule<'offer'> = {
   action: (props, t) => {
     const { code, price, minutes, button, period } = read(props)
     const note = period ?? `${minutes}\u00a0${t('price.minutes')}`
-    return { href: bookHref(props.lang, 'offer', code), name: button, price: price.apart ? { cents: price.cents } : price, note }
+    return {
+      href: bookHref(props.lang, 'offer', code),
+      name: button,
+      price: price.apart ? { cents: price.cents } : price,
+      note,
+    }
   },
   Body: function Body(props) {
     const { lang } = props
