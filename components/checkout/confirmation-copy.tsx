@@ -38,6 +38,7 @@ export function confirmationCopy(
       voucher: href('voucher', lang),
       reservations: href('reservations', lang),
       lastMinute: href('last-minute', lang),
+      withdrawal: href('withdrawal', lang),
       map,
     },
     therapists: Object.fromEntries(team.map((each) => [each.id, each.name])),

@@ -16,6 +16,7 @@ import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
+import { MINUTE } from '#lib/time/units'
 import type { ConfirmationCopy } from './confirmation-copy'
 import { TestBand } from './notice'
 import css from './checkout.module.css'
@@ -120,6 +121,9 @@ function panelKey(kind: Booking['kind'], outcome: Outcome) {
   return outcome === 'requested' || outcome === 'mailed' || outcome === 'lapsed' ? 'request' : 'order'
 }
 
+/** So long after the last change of an order its mail is said to be on its way. */
+const MAILING_MS = 10 * MINUTE
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Gives the heading and the sentence that say how the order stands; nothing until that is known. */
@@ -156,7 +160,9 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
       // Only this date may be written as today: all others follow an article, «el», «le».
       const greeting = day === madridDay(now) ? 'confirmed.today' : 'confirmed.heading'
       const weekday = day ? formatDay(day, lang, 'weekday') : ''
-      return say(t(greeting, { day: weekday, name: buyer.name }), t('confirmed.text', { ...at(startsAt, now), email }))
+      // Whoever comes back later, perhaps from that very mail, has the confirmation.
+      const text = now - Date.parse(booking.changedAt) < MAILING_MS ? 'confirmed.text' : 'confirmed.later'
+      return say(t(greeting, { day: weekday, name: buyer.name }), t(text, { ...at(startsAt, now), email }))
     }
     case 'requested': {
       const isLate = answerBy === null || Date.parse(answerBy) <= now

@@ -46,6 +46,7 @@ export function MoveOrder({ booking }: { booking: Booking }) {
     return slots.answer.closed ? t('moveForm.closed') : t('moveForm.none')
   }
   const emptyText = whyEmpty()
+  const isRequest = booking.state === 'requested'
 
   if (!open) {
     return (
@@ -53,13 +54,13 @@ export function MoveOrder({ booking }: { booking: Booking }) {
         <p role="status">
           {movedFrom !== undefined && startsAt !== null && (
             <span key={startsAt} ref={showAtOnce}>
-              {t('moveForm.done', when(startsAt, lang))}
+              {t(isRequest ? 'moveForm.doneRequest' : 'moveForm.done', when(startsAt, lang))}
             </span>
           )}
         </p>
         <p className="btns">
           <Button line onClick={() => setMovedFrom(startsAt)}>
-            {t('move')}
+            {t(isRequest ? 'moveRequest' : 'move')}
           </Button>
         </p>
       </>

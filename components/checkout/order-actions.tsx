@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
-import { Button, ButtonLink } from '#components/ui/button'
+import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import { copyText, ToCopy } from '#components/ui/copy-text'
 import { saveFile } from '#components/ui/save-file'
 import { whoBegins } from '#lib/catalogue/who-begins'
@@ -14,6 +14,7 @@ import { CHANGE, leadsToChange } from '#lib/contracts/mail-links'
 import { ORDERS_BY_LINK } from '#lib/functions/capabilities'
 import { sameAgainQuery } from '#lib/routes/book-query'
 import { formatMoney } from '#lib/money'
+import { formatDay } from '#lib/time/dates'
 import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
 import { ChangeFailed } from './change-failed'
@@ -133,7 +134,8 @@ function ChangeOrder({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const { phone } = useContact()
-  const { refundableUntil, kind, startsAt, paidCents } = booking
+  const { hrefs } = useOrderPage()
+  const { refundableUntil, withdrawUntil, kind, startsAt, paidCents } = booking
   const ofGift = paidCents > 0 ? t('cancelVoucher') : t('cancelOrder')
   const label = kind === 'gift' ? ofGift : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
   const text = refundableUntil ? t('change.text', when(refundableUntil, lang)) : t('change.late', { phone })
@@ -142,7 +144,7 @@ function ChangeOrder({ booking, outcome }: Props) {
     // A mail's link leads here. Going to the anchor again scrolls here and lets Tab go on from here; no focus is moved.
     if (leadsToChange(window.location.hash)) window.location.replace(`#${CHANGE}`)
   }, [])
-  if (kind === 'gift' && !refundableUntil && !isRequest) return null
+  if (kind === 'gift' && !refundableUntil && !withdrawUntil && !isRequest) return null
   // A request whose mail was not followed cannot be moved: it is cancelled and made again.
   if (outcome === 'mailed')
     return (
@@ -155,11 +157,17 @@ function ChangeOrder({ booking, outcome }: Props) {
     <section className="flow" id={CHANGE}>
       <h2 className="lbl">{t('change.heading')}</h2>
       {(startsAt ?? !ORDERS_BY_LINK) && <p>{text}</p>}
+      {withdrawUntil && <p>{t('change.gift', { date: formatDay(withdrawUntil, lang, 'weekday to month') })}</p>}
       {(startsAt ?? !ORDERS_BY_LINK) && !refundableUntil && (
         <AskAbout booking={booking} subject={booking.title[lang]} />
       )}
       {refundableUntil && (kind === 'booking' || kind === 'redemption') && <MoveOrder booking={booking} />}
       {(refundableUntil || isRequest) && <Cancel label={label} booking={booking} />}
+      {withdrawUntil && !refundableUntil && (
+        <p>
+          <MoreLink href={hrefs.withdrawal}>{t('withdraw')}</MoreLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -323,7 +323,7 @@ export function OrderButton({ basket, method }: { basket: Basket; method?: Payme
       <p>{basket.title[lang]}</p>
       <BasketFacts basket={basket} facts={facts} />
       {!isRequest && (
-        <p className="small">{`${t('obligation', { total: formatMoney(totalCents, lang) })} ${t('tax')}`}</p>
+        <p className="small">{`${t('obligation', { total: formatMoney(totalCents, lang) })} ${t(basket.item.kind === 'gift' ? 'voucherTax' : 'tax')}`}</p>
       )}
       <Button type="submit" wide>
         {isRequest ? (totalCents === 0 ? t('confirm') : t('request')) : t('oblige')}

@@ -11,10 +11,11 @@ import { useReservation } from './use-reservation'
 function useChosen(parts?: Parameters<typeof formatDayFrom>[3]) {
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const { title, selection, slot, range, begins } = useReservation()
+  const { title, selection, entry, slot, range, begins } = useReservation()
   const persons = selection?.persons ?? 1
   return {
-    what: title !== undefined && persons > 1 ? t('persons', { title, count: persons }) : title,
+    // A treatment for two says so itself.
+    what: title !== undefined && persons > (entry?.persons ?? 1) ? t('persons', { title, count: persons }) : title,
     when: slot
       ? t('at', { day: formatDayFrom(slot.day, range.today, lang, parts), time: formatTime(slot.start, lang) })
       : t('noHour'),

@@ -93,6 +93,7 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
     add(isGift ? 'worth' : 'total', reduced > 0 && money(totalCents))
   }
   // The name of the fact ends in an article, «hasta el», so the word for today cannot follow it.
-  add(isGift ? 'untilGift' : 'until', refundableUntil && say('moment', when(refundableUntil, lang)))
+  if (isGift) add('untilGift', order.withdrawUntil && formatDay(order.withdrawUntil, lang, 'weekday to month'))
+  else add('until', refundableUntil && say('moment', when(refundableUntil, lang)))
   return facts
 }

@@ -1,5 +1,5 @@
 import type { GiftCard } from '#lib/contracts/item'
-import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
+import { addDays, addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import { HOUR } from '#lib/time/units'
 
 /** How a voucher reaches its recipient. The address may have been erased. */
@@ -17,6 +17,12 @@ export const goesToRecipient = ({ deliver, recipientEmail }: Delivery): boolean 
 /** Computes when a voucher is to be mailed to its recipient (milliseconds): an hour after its payment or on its day. */
 export const deliveryOf = ({ sendOn }: Delivery, paidAt: number): number =>
   Math.max(paidAt + DELIVERY_AFTER_MS, sendOn === undefined ? 0 : madridMoment(sendOn, DELIVERY_TIME))
+
+/** So many days after the day of the purchase a consumer may withdraw from it (Directive 2011/83/EU, article 9(1)). */
+const WITHDRAWAL_DAYS = 14
+
+/** Gives the last day on which its buyer may withdraw from a voucher that was paid at a moment (milliseconds). */
+export const lastWithdrawalDay = (paidAt: number): string => addDays(madridDay(paidAt), WITHDRAWAL_DAYS)
 
 /**
  * Computes the last day of a voucher that is paid at a moment (milliseconds): so many months from then, or from when it

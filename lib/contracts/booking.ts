@@ -93,6 +93,11 @@ export const Booking = z.object({
   awaitsApproval: z.optional(z.boolean()),
   /** Until when it can be cancelled for a full refund, or moved. null: no longer, or never. */
   refundableUntil: z.nullable(DateTime),
+  /**
+   * The last day, to its end in Madrid, on which the buyer of a voucher may withdraw from it, also after it was sent.
+   * Absent: no longer, or nothing is left of it.
+   */
+  withdrawUntil: z.optional(Day),
   /** By when the spa answers a request to pay at the spa. null: no answer is due. */
   answerBy: z.nullable(DateTime),
   /** When anything about it last changed. Calendars use it to tell which file is newer. */

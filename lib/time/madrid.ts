@@ -62,6 +62,12 @@ export function madridMoment(day: string, time: string): number {
   return asUtc - offsetAt(first)
 }
 
+/**
+ * Gives the last second of a day in Madrid (milliseconds). A period that the law counts in days ends with it:
+ * Regulation (EEC, Euratom) 1182/71, article 3(2)(b).
+ */
+export const endOfDay = (day: string): number => madridMoment(addDays(day, 1), '00:00') - 1000
+
 /** Writes a moment (milliseconds) as an ISO date-time with Madrid's offset: `2026-11-24T17:15:00+01:00`. */
 export function madridDateTime(moment: number): string {
   const { day, time } = dayAndTime(moment)

@@ -107,7 +107,7 @@ describe.skipIf(noStore)('the delivery of a voucher', () => {
     for (const order of [kept, regretted])
       expect(await bookingOf(world, order)).toMatchObject({
         delivery: 'waiting',
-        refundableUntil: '2026-12-07T10:00:00+01:00',
+        refundableUntil: '2026-12-07T23:59:59+01:00',
       })
     expect((await press(world, 'cancel', regretted)).state).toBe('refunded')
     await press(world, 'redirect', kept, TO_EVA)

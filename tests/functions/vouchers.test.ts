@@ -3,6 +3,8 @@ import { describe, expect } from 'vitest'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import { CALL_PATHS } from '#lib/contracts/names'
+import { redeemAtDesk } from '#functions/domain/vouchers/desk'
+import { voucherByUid } from '#functions/domain/vouchers/voucher'
 import { mailedCard, op, piOf, purchase, redeeming, requestFor, slot, token, voucher } from './samples'
 import { bookingOf, boughtVoucher, callOff, it, noStore, press, setPrice, worth } from './world'
 
@@ -262,8 +264,25 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(sent()).toMatchObject([{ order: { booking: { orderRef: kept.orderRef } } }])
     expect((await bookingOf(world, kept)).refundableUntil).toBeNull()
     expect(await world.bad('booking', op('cancel', kept))).toMatchObject({ code: 'too_late' })
-    const printed = await boughtVoucher(world)
-    expect((await bookingOf(world, printed)).refundableUntil).toBe('2026-12-07T11:00:00+01:00')
+  })
+
+  it('can be withdrawn from for fourteen days, to the end of the last one, sent or not', async ({ world }) => {
+    const [printed, used] = [await boughtVoucher(world), await boughtVoucher(world)]
+    const sent = await boughtVoucher(world, { card: mailedCard() })
+    expect(printed).toMatchObject({ withdrawUntil: '2026-12-07', refundableUntil: '2026-12-07T23:59:59+01:00' })
+    expect(sent).toMatchObject({ withdrawUntil: '2026-12-07', refundableUntil: '2026-11-23T11:00:00+01:00' })
+    await world.later(61)
+    expect(await bookingOf(world, sent)).toMatchObject({ withdrawUntil: '2026-12-07', refundableUntil: null })
+    const spent = await voucherByUid(world.deps.store, world.deps, GiftUid.parse(used.uid))
+    if (!spent) throw new Error('It was not bought')
+    await redeemAtDesk(world.deps, spent, { cents: 60_00 })
+    expect(await bookingOf(world, used), 'nothing is left').not.toHaveProperty('withdrawUntil')
+    world.clock.now = Date.parse('2026-12-07T23:59:30+01:00')
+    expect(await bookingOf(world, sent)).toMatchObject({ withdrawUntil: '2026-12-07' })
+    const { state, gift } = await press(world, 'cancel', printed)
+    expect([state, gift?.validUntil], 'what is over is good for no day').toEqual(['refunded', null])
+    world.clock.now = Date.parse('2026-12-08T00:00:00+01:00')
+    expect(await bookingOf(world, sent)).not.toHaveProperty('withdrawUntil')
   })
 
   it('pays all of five orders a day: given back each time, they would cost nothing and write to anybody', async ({

@@ -116,6 +116,7 @@ export function callExamples(entries: readonly Sellable[]): CallExamples {
       cardToken: mailSecret,
       delivery: 'waiting',
       refundableUntil: null,
+      withdrawUntil: '2026-12-07',
       nextPollS: null,
     },
     gift: { card: voucherItem.card, valueCents: VOUCHER_CENTS, validUntil: '2029-11-23' },

@@ -141,6 +141,7 @@ export function orderInput<M extends OrderMail>(mail: M, lang: Lang, context: Ma
     email: card?.recipientEmail ?? '',
     sendOn: day(card?.sendOn),
     lastDay: day(validUntil),
+    withdrawDay: booking.withdrawUntil ? plainDay(booking.withdrawUntil, lang, 'weekday to year') : '',
   }
   return { ...input, order, booking, values }
 }

@@ -188,7 +188,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
   refunded: toBuyer(({ t: { refunded: t } }) => ({ subject: t.subject, lines: [t.intro], link: t.link })),
 
   voucher: toEither(
-    toBuyer(({ order, t: { voucher: t, terms }, page }) => {
+    toBuyer(({ order, booking, t: { voucher: t, terms }, page }) => {
       const { card } = voucherInMail(order)
       const isMailed = card.deliver === 'email' && card.recipientEmail !== undefined
       return {
@@ -196,7 +196,10 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
         lines: [t.intro, ...(isMailed ? [card.sendOn === undefined ? t.sentTo : t.sentOn] : [])],
         below: [t.care, t.after],
         link: t.link,
-        after: [t.withdraw, linkTo(t.withdrawLink, page('withdrawal')), terms.attached],
+        after: [
+          ...(booking.withdrawUntil ? [t.withdraw, linkTo(t.withdrawLink, page('withdrawal'))] : []),
+          terms.attached,
+        ],
         files: ['voucher', 'terms'],
       }
     }),

@@ -1,4 +1,5 @@
-import { deliveryOf, goesToRecipient } from '#lib/catalogue/voucher-days'
+import { deliveryOf, goesToRecipient, lastWithdrawalDay } from '#lib/catalogue/voucher-days'
+import { endOfDay } from '#lib/time/madrid'
 import { DAY, HOUR } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { notifyStaff, queueMail, releaseMail, withdrawMails } from '../outbox'
@@ -10,9 +11,6 @@ import { giveAllDueBack } from './desk-takings'
 import { awaitsLink, withOrder, type Order } from './order'
 import { owedBy } from './owed'
 import { updateOrder, transitionOrder } from './transition'
-
-/** How long a consumer may withdraw from a voucher that was not used. */
-const WITHDRAWAL_MS = 14 * DAY
 
 /**
  * Tells until when (milliseconds) a confirmed or requested order may be cancelled for all its money, or a booking
@@ -32,9 +30,10 @@ async function untilWithdrawal(sql: Sql, { id, settledAt }: Order, now: number):
   const voucher = await voucherOfOrder(sql, id)
   if (!voucher || !isUntouched(voucher) || settledAt === null || (await hasLeft(sql, voucher, now))) return null
   const { card } = voucher
+  const end = endOfDay(lastWithdrawalDay(settledAt))
   const planned = goesToRecipient(card) ? deliveryOf(card, settledAt) : Infinity
   // Where the mail could not leave as planned, it may be any moment until it does.
-  return planned > now ? Math.min(settledAt + WITHDRAWAL_MS, planned) : settledAt + WITHDRAWAL_MS
+  return planned > now ? Math.min(end, planned) : end
 }
 
 /**

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { answerDeadline } from '#lib/catalogue/payment'
+import { lastWithdrawalDay } from '#lib/catalogue/voucher-days'
 import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { statusOf, type State, type VoucherState } from '#lib/contracts/states'
-import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
+import { endOfDay, madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
 import { ms } from '../store'
 import { deliveryState } from '../vouchers/deliver'
 import { isBackOnVoucher, redeemedBy } from '../vouchers/redeem'
-import { voucherOfOrder } from '../vouchers/voucher'
+import { voucherOfOrder, type Voucher } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
 import { nearestFree } from './hold'
 import { searchForOrder } from './item'
@@ -144,19 +145,33 @@ function pollAfter(order: Order, now: number): number | null {
 /** States in which a voucher cannot pay: its number is not shown. */
 const WITHOUT_NUMBER = new Set<VoucherState>(['blocked', 'refunded', 'cancelled'])
 
+/** States in which a voucher is over. */
+const HAS_ENDED = new Set<VoucherState>(['refunded', 'cancelled'])
+/** States in which something of a voucher is left to withdraw from. */
+const IS_USABLE = new Set<VoucherState>(['active', 'part_used', 'extended'])
+
+/** Gives the last day on which the buyer of a paid voucher may withdraw, sent or not (`now` in milliseconds). */
+function withdrawableUntil({ settledAt }: Order, { state }: Voucher, now: number): Pick<Booking, 'withdrawUntil'> {
+  if (settledAt === null || !IS_USABLE.has(state)) return {}
+  const day = lastWithdrawalDay(settledAt)
+  return endOfDay(day) > now ? { withdrawUntil: day } : {}
+}
+
 async function giftOf(
   { store, keys, now }: Deps,
   order: Order,
-): Promise<Pick<Booking, 'gift' | 'giftUid' | 'cardToken' | 'delivery'>> {
+): Promise<Pick<Booking, 'gift' | 'giftUid' | 'cardToken' | 'delivery' | 'withdrawUntil'>> {
   const voucher = order.kind === 'gift' ? await voucherOfOrder(store, order.id) : undefined
   if (!voucher) return { gift: null, giftUid: null }
   const { card, valueCents, validUntil, uidSealed, state } = voucher
   const uid = uidSealed === null || WITHOUT_NUMBER.has(state) ? undefined : keys.open(uidSealed)
   const delivery = await deliveryState(store, order, voucher, now())
   return {
-    gift: { card, valueCents, validUntil },
+    // One that has ended is good for no day.
+    gift: { card, valueCents, validUntil: HAS_ENDED.has(state) ? null : validUntil },
     giftUid: uid === undefined ? null : printGiftUid(uid),
     ...(uid !== undefined && { cardToken: keys.cardToken(uid) }),
     ...(delivery && { delivery }),
+    ...withdrawableUntil(order, voucher, now()),
   }
 }

@@ -11,7 +11,7 @@ import { islandOf } from '../island-of'
 export function ConfirmationAround({ children }: { children: ReactNode }) {
   const page: ConfirmationCopy = {
     urls: { paypalIntent: '', booking: '', slots: '', gift: '', optIn: '', unsubscribe: '' },
-    hrefs: { pay: '', voucher: '', reservations: '', lastMinute: '', map: '' },
+    hrefs: { pay: '', voucher: '', reservations: '', lastMinute: '', withdrawal: '', map: '' },
     therapists: { 1: 'Amina', 2: 'Clara' },
     designs: designNames('es'),
     name: '',

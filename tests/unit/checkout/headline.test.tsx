@@ -98,7 +98,10 @@ describe('what the confirmation says', () => {
     const { title, lead } = says(known({ state: 'confirmed' }))
     expect(title).toBe(fill(states.confirmed.heading, { day: 'miércoles', name: 'Elena' }))
     expect(lead).toContain('11:30')
-    expect(lead).toContain('e•••@correo.es')
+    expect(lead, 'the mail is on its way').toContain('e•••@correo.es')
+    expect(says(known({ state: 'confirmed', changedAt: '2026-11-24T08:00:00+01:00' })).lead).toBe(
+      'Miércoles, 25\u00a0de\u00a0noviembre, a las 11:30.',
+    )
     const buyer = { name: 'Mª Carmen López', emailHint: '' }
     expect(says(known({ state: 'confirmed', buyer })).title).toBe('Te esperamos el miércoles, Mª Carmen López')
   })

@@ -303,6 +303,21 @@ it('whoever saves the delivery of a voucher reads that it is saved, also where n
   expect(await screen.findByText(fill(saved, { to: 'Ana' }))).toBeVisible()
 })
 
+it('the buyer of a voucher reads one day for withdrawing, with the button until it is sent and then the way there', async () => {
+  const sold = { ...aVoucher, state: 'confirmed', paidCents: 60_00, withdrawUntil: '2026-12-12' } as const
+  const until = /14 days to withdraw, until Saturday 12 December/
+  const label = en.confirm.cancelVoucher
+  showConfirmation(told({ ...sold, refundableUntil: '2026-12-01T09:00:00+01:00' }))
+  expect(await screen.findByRole('button', { name: label })).toBeVisible()
+  expect(screen.getByText(until)).toBeVisible()
+  expect(screen.queryByRole('link', { name: en.confirm.withdraw })).not.toBeInTheDocument()
+  cleanup()
+  showConfirmation(told(sold))
+  expect(await screen.findByRole('link', { name: en.confirm.withdraw })).toHaveAttribute('href', '/en/withdrawal')
+  expect(screen.getByText(until)).toBeVisible()
+  expect(screen.queryByRole('button', { name: label })).not.toBeInTheDocument()
+})
+
 it('who ends the news reads that nobody answered, and then that it is done, also whoever has just ordered here', async () => {
   window.history.replaceState(null, '', newsFragment('unsubscribe', 'b'.repeat(32)))
   choose()

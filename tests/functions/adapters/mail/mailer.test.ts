@@ -466,10 +466,18 @@ describe('a voucher', () => {
       '21 November 2027',
       'luis@correo.example on 24 December 2026',
       `#ref=ord_0123456789abcdefgh&token=${TOKEN}`,
-      '14 days',
+      '14 days to withdraw, until: Saturday 5 December',
+      '14 days to withdraw, until Saturday 5 December 2026',
       `${SITE}/en/withdrawal`,
     ])
       expect(mail.text).toContain(fact)
+    expect(mail.text, 'no other end is named').not.toMatch(/[Ff]ree cancellation/)
+    const late = await send({
+      template: 'voucher',
+      to: 'buyer',
+      order: voucher('en', {}, { withdrawUntil: undefined }),
+    })
+    expect(late.mail.text).not.toContain('withdraw, until')
     expect(mail.subject).toBe('Your voucher for Luis')
   })
 
@@ -558,9 +566,10 @@ describe('what the spa is told of an order', () => {
 
   it('says of a request until when to answer, what will be paid, and how to accept, refuse or move it', async () => {
     const answerBy = '2026-11-21T12:00:00+01:00'
-    const text = await told('requested', order('fr', { payment: 'none', state: 'requested', paidCents: 0, answerBy }))
+    const asked = order('fr', { payment: 'none', state: 'requested', paidCents: 0, answerBy })
+    const text = await told('requested', { ...asked, endsAt: '2026-11-23T10:00:00+01:00' })
     expect(text).toContain('El cliente espera respuesta, a más tardar, el sábado, 21 de noviembre de 2026, a las 12:00')
-    expect(text).toContain('Si nadie contesta en 48 horas, o antes de la cita, caduca')
+    expect(text).toContain('Si nadie contesta, la petición caduca el lunes, 23 de noviembre de 2026, a las 10:00')
     expect(text).toContain('Hay que cobrar 49 € en el spa.')
     expect(text).toContain('desde ahí se resuelve, se mueve o se cancela')
   })

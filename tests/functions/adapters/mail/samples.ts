@@ -108,6 +108,7 @@ export const voucher = (
     therapist: 0,
     refundableUntil: null,
     giftUid: '0123-4567-89AB-CDEF-8',
+    withdrawUntil: '2026-12-05',
     cardToken: CARD,
     gift: {
       card: {
