@@ -29,6 +29,7 @@ import { formatMoney } from '#lib/money'
 import { LOCALES } from '#lib/routes/languages'
 import { when } from '#lib/time/start-text'
 import { CardBox } from './card-box'
+import { Row } from './order-facts'
 import { BasketFacts, useDetails, useFacts } from './order-summary'
 import css from './checkout.module.css'
 import { usePayment } from './use-checkout'
@@ -219,7 +220,7 @@ export function OrderForm({ basket, methods }: Props) {
           ))}
         </nav>
       </div>
-      <OrderButton basket={basket} method={method} />
+      <OrderButton basket={basket} method={method} draft={draft} />
     </Form>
   )
 }
@@ -307,13 +308,24 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
   return <FailureNotice failure={note.failure} details={details} subject={basket.title[lang]} onRetry={onRetry} />
 }
 
+type OrderButtonProps = { basket: Basket; method?: PaymentMethod; draft: Pick<Draft, 'name' | 'email' | 'extras'> }
+
 /**
- * Shows the button that obliges to pay and, right above it, all that was chosen and what it costs. The law prescribes
- * the words on the button (CRD art. 8(2)).
+ * Shows the button that obliges to pay and, right above it, all that was chosen and typed and what it costs. The law
+ * prescribes the words on the button (CRD art. 8(2)).
  */
-export function OrderButton({ basket, method }: { basket: Basket; method?: PaymentMethod }) {
+export function OrderButton({ basket, method, draft }: OrderButtonProps) {
   const t = useTranslations('order')
+  const tBuyer = useTranslations('buyer')
+  const tFacts = useTranslations('facts')
   const lang = useLocale()
+  const { name, email, extras } = draft
+  const typed = [
+    [tBuyer('name'), name],
+    [tBuyer('email'), email],
+    [tFacts('note'), extras?.note],
+    [tFacts('invoice'), [extras?.invoiceName, extras?.invoiceTaxId, extras?.invoiceAddress].filter(Boolean).join(', ')],
+  ] as const
   const facts = useFacts(basket)
   const { totalCents } = basket
   const isRequest = method === 'none'
@@ -321,6 +333,16 @@ export function OrderButton({ basket, method }: { basket: Basket; method?: Payme
     <div className={css.last}>
       <p>{t('check')}</p>
       <p>{basket.title[lang]}</p>
+      <dl className={css.spec}>
+        {typed.map(
+          ([label, value]) =>
+            value && (
+              <Row key={label} name={label}>
+                <span key={value}>{value}</span>
+              </Row>
+            ),
+        )}
+      </dl>
       <BasketFacts basket={basket} facts={facts} />
       {!isRequest && (
         <p className="small">{`${t('obligation', { total: formatMoney(totalCents, lang) })} ${t(basket.item.kind === 'gift' ? 'voucherTax' : 'tax')}`}</p>

@@ -99,7 +99,11 @@ describe.skipIf(noStore)('nothing that was chosen is missing anywhere: an order'
       minutes,
       startsAt,
     } as const
-    const button = createElement(OrderButton, { basket: { ...basket, at: '2026-11-23T09:00:00Z' }, method: 'card' })
+    const button = createElement(OrderButton, {
+      basket: { ...basket, at: '2026-11-23T09:00:00Z' },
+      method: 'card',
+      draft: { name: '', email: '' },
+    })
     const draft = inPage(
       render(createElement(PaymentAround, { lang: 'es', state: startPayment(now), children: button })),
     )

@@ -1,7 +1,9 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
+import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { massage, purchase, slot, someone } from '../functions/samples'
 import { it, noStore, type World } from '../functions/world'
+import { openDesk } from './open-desk'
 import { dayOf, staff, sure, waits } from './staff'
 
 const WEDNESDAY = '2026-11-25'
@@ -9,6 +11,18 @@ const WEDNESDAY = '2026-11-25'
 const ask = async (world: World, at = slot()) => {
   const item = massage({ persons: 3, slot: at })
   return (await world.asked({ payment: 'none', ...purchase(item, { buyer: someone() }) })).booking
+}
+
+/** Books three for half past five, and gives the booking's number. */
+async function enterThree(world: World): Promise<string | undefined> {
+  const [line = ''] = await sure(world, 'book', {
+    what: 'MA-2',
+    day: WEDNESDAY,
+    start: '17:30',
+    name: 'Ana Pérez',
+    persons: '3',
+  })
+  return /N-\w{6}/u.exec(line)?.[0]
 }
 
 describe.skipIf(noStore)('of a party of three or four, the desk', () => {
@@ -34,6 +48,37 @@ describe.skipIf(noStore)('of a party of three or four, the desk', () => {
     await expect(
       staff(world, 'book', { what: 'MA-2', day: WEDNESDAY, start: '17:30', name: 'Eva Gil', persons: '5' }),
     ).rejects.toThrow('son cuatro como mucho')
+  })
+
+  it('shows in the day that the second therapist is free after the first round, and who begins when', async ({
+    world,
+  }) => {
+    const reference = await enterThree(world)
+    const desk = await openDesk(world)
+    onTestFinished(desk.close)
+    const day = await desk.get(`?day=${WEDNESDAY}`)
+    const cards = [...day.matchAll(/<article[^>]*class="([^"]*)"[^>]*>(.*?)<\/article>/gsu)]
+    expect(cards.map(([, names = '']) => /left-\S+ right-\S+/u.exec(names)?.[0])).toEqual([
+      'left-2 right-3',
+      'left-3 right-5',
+    ])
+    const [first = 0, second = 0] = cards.map(([, names = '']) => Number(/to-(\d+)/u.exec(names)?.[1]))
+    expect(first - second, 'an hour and a quarter').toBe(5)
+    expect(cards[0]?.[2]).toContain('dos a las 17:30, una persona a las 18:45')
+    expect(await desk.get(`booking?ref=${reference}`)).toContain('dos a las 17:30, una persona a las 18:45')
+    const isFree = (start: string, therapist: number) =>
+      day.includes(`new?day=${WEDNESDAY}&amp;start=${start}&amp;therapist=${therapist}`)
+    expect([isFree('18:30', 2), isFree('18:45', 2), isFree('18:45', 1)]).toEqual([false, true, false])
+  })
+
+  it('calls a booking misplaced only where it loses what it still needs', async ({ world }) => {
+    const reference = await enterThree(world)
+    const block = (resource: string, opens: string, closes: string) =>
+      sure(world, 'block', { resource, day: WEDNESDAY, opens, closes, reason: 'dentista' })
+    await block('clara', '18:45', '19:45')
+    expect(await misplacedBookings(world.deps)).toEqual([])
+    await block('amina', '19:00', '19:30')
+    expect(await misplacedBookings(world.deps)).toMatchObject([{ why: 'blocked', order: { reference } }])
   })
 
   it('says that it has no time, by whom and by what that is taken, and that it would end after closing', async ({

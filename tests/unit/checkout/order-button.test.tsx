@@ -25,10 +25,16 @@ const LAW: Record<Lang, string> = {
 }
 const basket = { ...SAMPLE_BASKET, at: '2026-11-21T10:00:00Z' } as const
 
+const TYPED = {
+  name: 'Helen Ward',
+  email: 'helen@mail.example',
+  extras: { note: 'By bus', invoiceName: 'Ward & Co Ltd', invoiceTaxId: 'GB123', invoiceAddress: '1 High St' },
+}
+
 const renderButton = (lang: Lang, method: PaymentMethod) =>
   render(
     <PaymentAround lang={lang}>
-      <OrderButton basket={basket} method={method} />
+      <OrderButton basket={basket} method={method} draft={TYPED} />
     </PaymentAround>,
   )
 
@@ -42,6 +48,26 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
     },
   )
 
+  it('stands under what was typed, each on its line, and under nothing that was not', () => {
+    renderButton(lang, 'card')
+    const { buyer, facts } = MESSAGES[lang]
+    const lines = () =>
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(lines().slice(0, 4)).toEqual([
+      [buyer.name, 'Helen Ward'],
+      [buyer.email, 'helen@mail.example'],
+      [facts.note, 'By bus'],
+      [facts.invoice, 'Ward & Co Ltd, GB123, 1 High St'],
+    ])
+    cleanup()
+    render(
+      <PaymentAround lang={lang}>
+        <OrderButton basket={basket} method="card" draft={{ name: 'Helen Ward', email: '' }} />
+      </PaymentAround>,
+    )
+    expect(lines()[1]?.[0]).not.toBe(buyer.email)
+  })
+
   it('stands under the rule for this very order, which leads to the whole of it', () => {
     const { startsAt } = basket
     const day = 86_400_000
@@ -49,7 +75,7 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
       cleanup()
       render(
         <PaymentAround lang={lang} state={startPayment(now)}>
-          <OrderButton basket={{ ...basket, ...over }} method="card" />
+          <OrderButton basket={{ ...basket, ...over }} method="card" draft={TYPED} />
         </PaymentAround>,
       )
       const link = screen.getByRole('link')
