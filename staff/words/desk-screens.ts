@@ -74,6 +74,7 @@ export const SCREEN_WORDS = {
   nobodyHit: 'Ninguna reserva de las que vienen cae en horas bloqueadas.',
   blockHint:
     'Sin horas, el día entero. Se dice antes a quién toca; después sale aquí quién más puede dar cada reserva.',
+  sameHourOthers: 'A la misma hora, repartida de otra manera',
   sameHour: (name: string) => `${name}, a la misma hora`,
   otherHour: (time: string) => `Mover a ${time}`,
   noProposal: 'Nadie puede a esa hora ni cerca: llama.',

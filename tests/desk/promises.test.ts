@@ -8,6 +8,7 @@ import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { openingsToMove, proposalsFor } from '#functions/domain/orders/openings'
 import { block } from '#functions/domain/planning/blocks'
+import { timesOf } from '#functions/domain/planning/occupancy'
 import { exportOf, forget } from '#functions/domain/privacy'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { closeMailsOfOrder, guestsToCall } from '#functions/domain/outbox'
@@ -232,8 +233,27 @@ describe.skipIf(noStore)('whom an absence hits', () => {
     const asked = await staff(world, 'block', { resource: 'Amina', day: WEDNESDAY }).catch(String)
     expect(asked).toContain(late.reference)
     for (const { reference } of [over, there]) expect(asked).not.toContain(reference)
+    const afterwards = { resource: 'Amina', day: WEDNESDAY, opens: '19:00', closes: '21:00' }
+    expect(await staff(world, 'block', afterwards), 'only airs the room then').toHaveLength(1)
     await sure(world, 'block', { resource: 'Amina', day: WEDNESDAY })
     expect((await misplacedBookings(world.deps)).map(({ order }) => order.id)).toEqual([late.id])
+  })
+})
+
+describe.skipIf(noStore)('a party whose second round has nobody any more', () => {
+  it('is given by the other therapist at the same hour', async () => {
+    const world = await makeWorld()
+    const party = await bookAtDesk(as(world), booking('17:30', { persons: 3, slot: slot('17:30', WEDNESDAY) }))
+    const [second] = (await timesOf(world.deps.store, [party.id]))
+      .filter(({ resource }) => resource.startsWith('therapist'))
+      .toSorted((a, b) => b.to - a.to)
+    const resource = second?.resource ?? ''
+    await block(world.deps, { ...amina(WEDNESDAY, '18:50', '21:00'), resource }, true)
+    expect(await misplacedBookings(world.deps)).toMatchObject([{ order: { id: party.id }, why: 'blocked' }])
+    expect(await proposalsFor(world.deps, party)).toMatchObject({ sameHour: [0] })
+    await sure(world, 'move', { reference: party.reference, day: WEDNESDAY, start: '17:30' })
+    expect(await misplacedBookings(world.deps)).toEqual([])
+    expect(await orderOf(world, party.id)).toMatchObject({ startsAt: party.startsAt })
   })
 })
 

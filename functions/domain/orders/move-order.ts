@@ -13,6 +13,7 @@ import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { diaryLocks, mayKeepAfterMove } from './caps'
 import { priceOf, serviceOf, startOf, slotSearchFor, type Service } from './item'
+import { misplacementOf } from './misplaced'
 import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 import { withAlternatives } from './hold'
@@ -66,7 +67,9 @@ async function move(
   if (!late && !movable) throw new ApiError('too_late')
   if (late && order.refundDueCents > 0) throw new ApiError('too_late')
   const { therapist } = item.slot
-  const isThere = order.startsAt === start && (by === 'buyer' || !lacksTime(order))
+  // The spa may give it anew at its own hour, where that was blocked for whoever was to give it.
+  const isGiven = async () => !lacksTime(order) && (await misplacementOf(sql, deps, order)) !== 'blocked'
+  const isThere = order.startsAt === start && (by === 'buyer' || (await isGiven()))
   // A repeated call whose first answer was lost: the order is already there, and the mails are queued.
   if (!late && isThere && (therapist === 0 || therapist === order.therapist)) return order
   // A move by the spa keeps the price that was agreed.

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { weekdayOf } from '#lib/time/hours'
 import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
-import { DAY } from '#lib/time/units'
+import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { findOrders, stillToCome, type Order } from '../orders/order'
 import { appendEvent } from '../orders/transition'
 import { at, type Sql } from '../store'
 import { moment, notPersonal, remark, table } from '../table'
+import type { Planning } from './planning'
 import { isFree, takenBetween, type Busy, type OccupiedTime } from './occupancy'
 
 /** The table of blocks, the one declaration of its columns: hours in which a therapist or a room is not available. */
@@ -105,7 +106,7 @@ export const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy
  * Gives the id of the block, if one was made, and the orders concerned, the earliest first.
  */
 export const block = (
-  { store, now }: Deps,
+  { store, now, planning }: Deps,
   hours: NewBlock,
   anyway: boolean,
 ): Promise<{ id: number | undefined; concerned: Order[] }> =>
@@ -114,7 +115,7 @@ export const block = (
     const [from, to] = [madridMoment(hours.day, '00:00'), madridMoment(lastDayOf(hours), '23:59')]
     const taken = (await takenBetween(sql, from, to, now()))
       .filter(({ over }) => !over)
-      .filter((each) => isConcerned(hours, each))
+      .filter((each) => isConcerned(hours, each, planning))
       .map(({ orderId }) => orderId)
     const concerned = await findOrders(sql, `WHERE id = ANY($1::text[]) AND ${stillToCome('$2')} ORDER BY starts_at`, [
       taken,
@@ -130,9 +131,11 @@ export const block = (
 const lastDayOf = ({ weekly, day, lastDay }: Pick<NewBlock, 'weekly' | 'day' | 'lastDay'>) =>
   lastDay ?? (weekly ? FOR_EVER : day)
 
-function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
+/** Tells whether a block keeps a treatment from being given. It may block the hours in which only the room is aired. */
+function isConcerned(hours: NewBlock, taken: OccupiedTime, { turnoverMinutes }: Planning): boolean {
   const day = madridDay(taken.from)
-  return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken])
+  const given = { ...taken, to: taken.to - turnoverMinutes * MINUTE }
+  return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [given])
 }
 
 /** Frees a block, or only one day of several. Gives the block as it was; undefined when no such block is to come. */

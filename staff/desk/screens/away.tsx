@@ -80,7 +80,11 @@ async function waysToGive(desk: Desk, order: Order) {
     return <Do key={label} verb="move" {...{ version, fields, label }} />
   }
   return [
-    ...sameHour.map((number) => moveTo(start, String(number), t.sameHour(team[number] ?? ''))),
+    ...sameHour.map((number) =>
+      number === 0
+        ? moveTo(start, '', t.sameHourOthers)
+        : moveTo(start, String(number), t.sameHour(team[number] ?? '')),
+    ),
     ...others.map(({ startsAt, day }) => {
       const moment = Date.parse(startsAt)
       return moveTo(moment, '', t.otherHour(day === madridDay(start) ? clockOf(startsAt) : timeIn(moment)))
