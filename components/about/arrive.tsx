@@ -13,7 +13,7 @@ type Props = {
 /** Shows how to get to the spa, and what awaits guests at the door. */
 export function Arrive({ picture, arrive, address: { postalCode, near } }: Props) {
   return (
-    <section className="sec sec--tight">
+    <section id="arrive" className="sec sec--tight">
       <div className="wrap grid">
         <div className="c-l flow">
           <h2 className="lbl">{arrive.heading}</h2>

@@ -22,7 +22,7 @@ const FIRST = 3
 /** Shows what guests ask before they come: what to bring, what goes on the skin, and a form for other questions. */
 export function Questions({ heading, about: { before, promise }, questions, more, write }: Props) {
   return (
-    <section className="sec sec--tight" data-tone="piedra">
+    <section id="questions" className="sec sec--tight" data-tone="piedra">
       <div className="wrap grid">
         <h2 className="lbl c-lbl">{heading}</h2>
         <div className="c-text">

@@ -73,6 +73,8 @@ async function footerLinks(lang: Lang) {
       { href: href('offers', lang), text: t('offers') },
       { href: href('gallery', lang), text: t('gallery') },
       ...links.filter((link) => !areTreatments(link)),
+      { href: `${href('about', lang)}#questions`, text: t('questions') },
+      { href: `${href('about', lang)}#arrive`, text: t('arrive') },
       ...listReturns(lang),
     ],
     legal: [
