@@ -5,10 +5,11 @@ import { FailureNotice } from '#components/form/failure-notice'
 import { useSlots } from '#components/hours/use-slots'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
+import { PriceTag } from '#components/price/price-tag'
 import { ErrorLine } from '#components/ui/error-line'
 import { Placeholder } from '#components/ui/placeholder'
 import type { Slot } from '#lib/contracts/slot'
-import { formatMoney } from '#lib/money'
+import { formatMoney, priceFromAmounts } from '#lib/money'
 import { formatDay, formatDayFrom, formatTime } from '#lib/time/dates'
 import { periodOf } from '#lib/time/days'
 import { formatPeriod, periodsOn } from '#lib/time/hours'
@@ -54,16 +55,17 @@ export function PickTime() {
 function Starts() {
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const { facts, starts, slot, day, range, change } = useReservation()
+  const { facts, starts, slot, day, range, change, priceAt } = useReservation()
   const periods = periodsOn(facts.hours, day)
-  const spokenName = ({ start, minutes, offers: [offer] }: (typeof starts)[number]) =>
+  const spokenName = (each: (typeof starts)[number]) =>
     t('slot', {
       day: formatDayFrom(day, range.today, lang),
-      time: formatTime(start, lang),
-      minutes,
-      price: formatMoney(offer?.cents ?? 0, lang),
+      time: formatTime(each.start, lang),
+      minutes: each.minutes,
+      price: formatMoney(priceAt(each)?.totalCents ?? 0, lang),
     })
-  return periods.map((period, index) => {
+  const { next, isLess } = usePriceAt(starts.find(({ over }) => !over))
+  const list = periods.map((period, index) => {
     const startsInPeriod = starts.filter(({ start }) => periodOf(periods, start) === index)
     if (startsInPeriod.length === 0) return null
     const name = periods.length === 1 ? undefined : index === 0 ? t('morning') : t('evening')
@@ -93,6 +95,26 @@ function Starts() {
       </div>
     )
   })
+  return (
+    <>
+      {next && isLess && (
+        <p>
+          {t('lessToday')} <PriceTag price={priceFromAmounts(next)} />
+        </p>
+      )}
+      {list}
+    </>
+  )
+}
+
+/** Gives what a start costs, before any voucher, and whether that is less than on other days. */
+function usePriceAt(start: Slot | undefined) {
+  const { priceAt, hidesPrice } = useReservation()
+  const [next, usual] = [start && priceAt(start), priceAt(undefined)]
+  return {
+    next,
+    isLess: !hidesPrice && next !== undefined && usual !== undefined && next.totalCents < usual.totalCents,
+  }
 }
 
 /** Says that nothing is free on the chosen day, and offers the next day on which something is. */
@@ -121,10 +143,12 @@ function Full() {
 }
 
 /** Offers the first free start. */
-export function TakeFirst({ day, start, startsAt }: Slot) {
+export function TakeFirst(first: Slot) {
+  const { day, start, startsAt } = first
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { range, slot, change } = useReservation()
+  const { next, isLess } = usePriceAt(first)
   const isTaken = slot?.startsAt === startsAt
   const time = formatTime(start, lang)
   // When it is chosen with the keyboard, the focus moves to the start in the list, which is then read out, so that the
@@ -137,6 +161,12 @@ export function TakeFirst({ day, start, startsAt }: Slot) {
     <>
       <p id="first-free">
         {t('firstFree')} <b className="num">{t('at', { day: formatDayFrom(day, range.today, lang), time })}</b>
+        {next && isLess && (
+          <>
+            {' '}
+            <PriceTag price={priceFromAmounts(next)} />
+          </>
+        )}
       </p>
       <Button
         line={isTaken}

@@ -7,11 +7,13 @@ import { createRequiredContext } from '#components/island/required-context'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
-import { priceOfService } from '#lib/catalogue/price'
+import { priceOfService, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import { itemOf } from '#lib/catalogue/reservation'
 import { whoBegins } from '#lib/catalogue/who-begins'
 import { saveBasket } from '#lib/checkout/save-basket'
 import { Buyer, buyerOf } from '#lib/contracts/buyer'
+import type { Item } from '#lib/contracts/item'
+import type { Slot } from '#lib/contracts/slot'
 import { mistakesIn } from '#lib/contracts/validation'
 import { PARTIES, REDEEMS } from '#lib/functions/capabilities'
 import { fill } from '#lib/i18n/fill'
@@ -38,15 +40,22 @@ export function useNewReservation(facts: ReserveFacts) {
   const lang = useLocale()
   const explain = useMistakes()
   const choice = useChoice(facts)
-  const { draft, entry, selection, slot, day, therapist, change } = choice
+  const { draft, entry, selection, slot, day, therapist, now, change } = choice
   const { voucher, isBrought, check } = useVoucher(urls.gift, lang, choice)
   const gift = voucher.state === 'good' ? voucher : undefined
   /** With a voucher for a treatment no price is shown, only what is left to pay. */
   const hidesPrice = gift?.worth.code !== undefined
-  const quote =
-    selection &&
-    priceOfService(selection, catalogue, slot ? Date.parse(slot.startsAt) : null, REDEEMS ? gift?.worth : undefined)
-  const price = quote?.ok ? quote : undefined
+  /** Computes what the treatment costs at a start, or before one is chosen. */
+  function priceAt(each: Slot | undefined, worth?: VoucherWorth): OrderPrice | undefined {
+    const start = {
+      now,
+      startsAt: each ? Date.parse(each.startsAt) : null,
+      offered: each?.group ? each.offers[0] : undefined,
+    }
+    const quote = selection && priceOfService(selection, catalogue, start, worth)
+    return quote?.ok ? quote : undefined
+  }
+  const price = priceAt(slot, REDEEMS ? gift?.worth : undefined)
   const title = entry && titleOfVersion(entry, versionOf(entry, selection?.option))
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }
   const mistakeIf = (isWrong: boolean, id: string, text: string) => (isWrong ? [{ id, text }] : [])
@@ -69,9 +78,12 @@ export function useNewReservation(facts: ReserveFacts) {
 
   function pay() {
     if (!selection || !slot || !price || !title) return
-    const { start, startsAt } = slot
+    const { start, startsAt, group } = slot
     const { totalCents, beforeCents, voucherCents, minutes, rounds } = price
-    const item = itemOf(selection, { day: slot.day, start, therapist }, gift?.uid)
+    const pick = { day: slot.day, start, therapist }
+    const item: Item = group
+      ? { kind: 'last', group, code: selection.code, slot: pick }
+      : itemOf(selection, pick, gift?.uid)
     const prices = { totalCents, beforeCents, voucherCents, hidesPrice }
     const time = { minutes, startsAt, ...(rounds.length > 1 && { rounds: [...rounds] }) }
     const isSaved = saveBasket({ lang, title, item, ...prices, ...time, buyer: buyerOf(buyer) })
@@ -102,6 +114,7 @@ export function useNewReservation(facts: ReserveFacts) {
     isVoucherBrought: isBrought,
     checkVoucher: () => void check(),
     price,
+    priceAt,
     /** Who of a party begins when, once its start is chosen. */
     begins:
       slot && price

@@ -1,9 +1,9 @@
 import type { Item } from '#lib/contracts/item'
 import type { Round } from '#lib/contracts/slot'
 import type { Rule } from '#lib/contracts/validation'
-import { amountsOf } from '#lib/money'
+import { amountsOf, type Price } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
-import { entryOf, isSoldOn, versionOf, type Catalogue, type Sellable } from './catalogue'
+import { entryOf, isSoldOn, versionOf, type Catalogue, type Sellable, type Version } from './catalogue'
 import { roundsFor } from './persons'
 
 /** What a voucher can pay: its balance, or the treatment it was bought for while none of it is used. */
@@ -45,9 +45,9 @@ export function priceFor(
     case 'gift':
       return item.code === undefined ? amount(item.amountCents ?? 0) : gift(item.code, catalogue, now)
     case 'booking':
-      return priceOfService(item, catalogue, startsAt)
+      return priceOfService(item, catalogue, { now, startsAt })
     case 'redemption': {
-      const price = priceOfService(item, catalogue, startsAt, voucher)
+      const price = priceOfService(item, catalogue, { now, startsAt }, voucher)
       return price.ok && !voucher ? refuse('giftUid', 'choice') : price
     }
   }
@@ -58,14 +58,22 @@ const refuse = (path: string, rule: Rule): NoPrice => ({ ok: false, path, rule }
 type Service = Pick<Extract<Item, { kind: 'booking' }>, 'code' | 'option' | 'persons'>
 type Last = Extract<Item, { kind: 'last' }>
 
+/** When something starts, or null if that is not chosen yet, and what time it is, both in milliseconds. */
+type Start = {
+  now: number
+  startsAt: number | null
+  /** The price that functions ask for this start which sell the last minute as an order of its own. */
+  offered?: Price
+}
+
 /**
- * Computes what a treatment or offer costs for its persons, less what a voucher pays. `startsAt`: milliseconds; null if
- * not yet chosen.
+ * Computes what a treatment or offer costs for its persons, less what a voucher pays. A start of today has the last
+ * minute's price, whatever it is ordered as.
  */
 export function priceOfService(
   service: Service,
   catalogue: Catalogue,
-  startsAt: number | null,
+  { now, startsAt, offered }: Start,
   voucher?: VoucherWorth,
 ): OrderPrice | NoPrice {
   const { code, option, persons } = service
@@ -75,21 +83,43 @@ export function priceOfService(
   if (!version) return refuse('option', 'choice')
   if (persons % entry.persons !== 0) return refuse('persons', 'choice')
   if (startsAt !== null && !isSoldOn(entry, madridDay(startsAt))) return refuse('slot.day', 'closed')
-  const times = persons / entry.persons
   const rounds = roundsFor(persons, entry.persons, version.minutes, catalogue.turnoverMinutes)
   const last = rounds.at(-1)
-  const { cents, beforeCents = cents } = version.price
-  const voucherCents = voucher ? paidBy(voucher, service, entry, cents * times) : 0
+  const isToday = startsAt !== null && madridDay(startsAt) === madridDay(now)
+  const price = offered ?? priceAt(catalogue, version, service, persons / entry.persons, isToday)
+  const { totalCents: cents, beforeCents } = amountsOf(price)
+  const voucherCents = voucher ? paidBy(voucher, service, entry, cents) : 0
   return {
     ok: true,
-    totalCents: cents * times - voucherCents,
-    beforeCents: beforeCents * times,
+    totalCents: cents - voucherCents,
+    beforeCents,
     voucherCents,
     persons,
     minutes: last ? last.after + last.minutes : 0,
     rounds,
     parts: version.parts.map(({ code: part }) => part),
   }
+}
+
+/**
+ * Finds the price of a start: today the last minute's, where a group has this treatment for these persons and of this
+ * length, and is cheaper. What is reduced anyway, and cheaper than the last minute, keeps its own price. Struck through
+ * is what it costs on other days.
+ */
+function priceAt(
+  { lastMinute }: Catalogue,
+  { price, minutes }: Version,
+  { code, persons }: Service,
+  times: number,
+  isToday: boolean,
+): Price {
+  const cents = price.cents * times
+  const groups = lastMinute.filter(
+    (each) => isToday && each.codes.includes(code) && each.persons === persons && each.minutes === minutes,
+  )
+  const lastCents = Math.min(...groups.map((each) => each.price.cents))
+  if (lastCents < cents) return { cents: lastCents, beforeCents: cents }
+  return { cents, ...(price.beforeCents !== undefined && { beforeCents: price.beforeCents * times }) }
 }
 
 /** Computes what a voucher pays: the full price if it is unused and for this treatment, else up to its balance. */
@@ -102,7 +132,7 @@ function paidBy(voucher: VoucherWorth, { code, option, persons }: Service, entry
   return paysAll ? cents : Math.min(voucher.remainingCents, cents)
 }
 
-/** Prices a last-minute item. It can only be bought for today. */
+/** Prices a last-minute item: like any other start of today, for which alone it can be bought. */
 function lastMinute(
   { group, code }: Last,
   catalogue: Catalogue,
@@ -113,17 +143,7 @@ function lastMinute(
   if (!found) return refuse('group', 'choice')
   if (!found.codes.includes(code)) return refuse('code', 'choice')
   if (startsAt !== null && madridDay(startsAt) !== madridDay(now)) return refuse('slot.day', 'past')
-  if (startsAt !== null && !isSoldOn(entryOf(catalogue, code), madridDay(startsAt))) return refuse('slot.day', 'closed')
-  const { price, persons, minutes } = found
-  return {
-    ok: true,
-    ...amountsOf(price),
-    voucherCents: 0,
-    persons,
-    minutes,
-    rounds: [{ persons, after: 0, minutes }],
-    parts: [code],
-  }
+  return priceOfService({ code, persons: found.persons }, catalogue, { now, startsAt: startsAt ?? now })
 }
 
 const amount = (cents: number): OrderPrice => ({
@@ -136,9 +156,9 @@ const amount = (cents: number): OrderPrice => ({
   parts: [],
 })
 
-/** Prices a treatment as a gift: at what it costs on the day of purchase. */
+/** Prices a treatment as a gift: at what it costs on the day of purchase for any later day. */
 function gift(code: string, catalogue: Catalogue, now: number): OrderPrice | NoPrice {
   const entry = entryOf(catalogue, code)
-  if (!entry) return refuse('code', 'choice')
-  return priceOfService({ code, persons: entry.persons }, catalogue, now)
+  if (!entry || !isSoldOn(entry, madridDay(now))) return refuse('code', 'choice')
+  return priceOfService({ code, persons: entry.persons }, catalogue, { now, startsAt: null })
 }

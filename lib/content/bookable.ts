@@ -11,7 +11,6 @@ export function listBookable(lang: Lang): {
   catalogue: Catalogue
   groups: { heading: string; codes: string[] }[]
 } {
-  const { version, entries, turnoverMinutes } = getCatalogue()
   const { menu } = loadContent().pages
   const categories = menu.sections.groups.categories.map((id: CategoryId) => getCategory(lang, id))
   const treatments = categories.map(({ name, page }) => ({
@@ -20,7 +19,9 @@ export function listBookable(lang: Lang): {
   }))
   const offers = {
     heading: getPage(lang, 'offers').h1,
-    codes: entries.filter(({ kind }) => kind === 'offer').map(({ code }) => code),
+    codes: getCatalogue()
+      .entries.filter(({ kind }) => kind === 'offer')
+      .map(({ code }) => code),
   }
-  return { catalogue: { version, entries, lastMinute: [], turnoverMinutes }, groups: [...treatments, offers] }
+  return { catalogue: getCatalogue(), groups: [...treatments, offers] }
 }

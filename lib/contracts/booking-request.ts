@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, NameInMail } from './fields'
 import { purchaseFields } from './purchase'
-import { Day, OrderRef, Secret } from './scalars'
+import { Cents, Day, OrderRef, Secret } from './scalars'
 import { SlotPick } from './slot'
 
 const order = { orderRef: OrderRef, statusToken: Secret }
@@ -14,9 +14,10 @@ export const CorrectedAddress = z.strictObject({ email: Email })
 
 /**
  * What can be asked about a booking. `status` brings the order up to date, then answers. `extend` works once per hold.
- * `move` takes another start for the same price: for a booking that may still be changed, or one whose payment arrived
- * after its time was sold. `request` reserves without paying online. If a voucher pays everything it is confirmed at
- * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
+ * `move` takes another start at the price it has now: for a booking that may still be changed, or one whose payment
+ * arrived after its time was sold. What was paid beyond it goes back, what it costs more is owed. `request` reserves
+ * without paying online. If a voucher pays everything it is confirmed at once; otherwise its time is held for a short
+ * while, until `keep` sends the proof from the link in its mail.
  * `redirect` corrects for whom a voucher is, where it is sent (nowhere: it is printed) and on which day, until it is
  * sent, or where it was refused; `redeliver` sends it to the same address once more. `resend` sends the mail with a
  * request's link once more, to the corrected address if there is one.
@@ -24,7 +25,16 @@ export const CorrectedAddress = z.strictObject({ email: Email })
 export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['status', 'extend', 'cancel', 'redeliver']), ...order }),
   z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
-  z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
+  z.strictObject({
+    op: z.literal('move'),
+    ...order,
+    slot: SlotPick,
+    /**
+     * What the chosen start costs, before any voucher, as its buyer has seen it. Only compared, never charged: if it
+     * costs more the answer is `price_changed`. Without it, the price at which it was ordered.
+     */
+    expectedCents: z.optional(Cents),
+  }),
   z.strictObject({ op: z.literal('redirect'), ...order, ...redirection }),
   z.strictObject({ op: z.literal('resend'), ...order, email: z.optional(Email) }),
   z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),

@@ -104,7 +104,7 @@ export const orderVerbs: readonly Verb[] = [
       const moved = await moveOrder(desk.deps, order, { slot, by: 'spa', check }).catch(async (error: unknown) => {
         const isOver = error instanceof ApiError && error.code === 'too_late'
         requireState(desk, isOver ? await orderOf(desk, order.reference) : order, !isOver)
-        return refusedBooking(desk, slot, order.kind === 'last')(error)
+        return refusedBooking(desk, slot)(error)
       })
       const time = timeIn(moved.startsAt ?? 0)
       return [`${DESK_WORDS.moved(moved.reference, time, resourcesIn(desk, moved.resources))} ${toldIn(moved)}`]
@@ -345,13 +345,13 @@ const REFUSED: Readonly<Record<string, string>> = DESK_WORDS.refusedFields
  * free. Errors that it has no sentence for are thrown again.
  */
 const refusedBooking =
-  (desk: Desk, { day, start }: SlotPick, isThatDayOnly = false) =>
+  (desk: Desk, { day, start }: SlotPick) =>
   (error: unknown): never => {
     if (error instanceof Unreachable) throw new NotSure([DESK_WORDS.unreachable])
     if (error instanceof BookedThatDay) throw new NotSure([DESK_WORDS.bookedThatDay, ...orderLines(error.orders)])
     if (!(error instanceof ApiError)) throw error
     const requested = madridMoment(day, start)
-    const alternatives = nearest(error.more.details?.alternatives, isThatDayOnly)
+    const alternatives = nearest(error.more.details?.alternatives)
     if (error.code === 'slot_taken')
       throw new StaffRefused(sentences(DESK_WORDS.slotTaken(timeIn(requested)), alternatives))
     if (error.code === 'slot_invalid') {
@@ -363,9 +363,9 @@ const refusedBooking =
   }
 
 /** Says which nearby times are free; gives an empty text if none were searched for. */
-function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): string {
+function nearest(slots: readonly Slot[] | undefined): string {
   if (!slots) return ''
-  if (slots.length === 0) return isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear
+  if (slots.length === 0) return DESK_WORDS.nothingNear
   return DESK_WORDS.nearest(slots.map(({ startsAt }) => timeIn(Date.parse(startsAt))).join('; '))
 }
 

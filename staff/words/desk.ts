@@ -344,7 +344,6 @@ export const DESK_WORDS = {
   } satisfies Record<StartObstacle, (time: string) => string>,
   nearest: (times: string) => `Libre cerca: ${times}.`,
   nothingNear: 'No hay nada libre en una semana.',
-  nothingThatDay: 'Ese día no hay nada más libre, y una oferta de última hora solo vale ese día.',
   refusedFields: {
     'item.code': 'Ese código no está en la carta.',
     'item.option': 'Ese tratamiento no tiene esa opción.',

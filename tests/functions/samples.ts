@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { priceFor } from '#lib/catalogue/price'
 import { getCatalogue } from '#lib/content/catalogue'
 import { sentItem, type Item } from '#lib/contracts/item'
+import { madridMoment } from '#lib/time/madrid'
 
 /** A Monday morning. */
 export const MONDAY = '2026-11-23'
@@ -62,13 +63,18 @@ export const redeeming = (giftUid: string, over: Partial<Extract<Item, { kind: '
 
 const catalogue = getCatalogue()
 
-/** Makes a purchase at the price the site would show, as a page sends it. */
-export function purchase(item: Item, over: Record<string, unknown> = {}) {
+/** The moment at which the tests of the functions begin (milliseconds). */
+const BEGIN = Date.parse(`${MONDAY}T10:00:00+01:00`)
+
+/** Makes a purchase at the price the site would show, as a page sends it. `now` is in milliseconds. */
+export function purchase(item: Item, over: Record<string, unknown> = {}, now = BEGIN) {
   const shown: Item =
     item.kind === 'redemption'
       ? { kind: 'booking', code: item.code, persons: item.persons, slot: item.slot, option: item.option }
       : item
-  const price = priceFor(shown, catalogue, Date.parse(`${MONDAY}T10:00:00+01:00`), null)
+  const start = shown.kind === 'gift' ? null : madridMoment(shown.slot.day, shown.slot.start)
+  const atStart = priceFor(shown, catalogue, now, start)
+  const price = atStart.ok ? atStart : priceFor(shown, catalogue, now, null)
   return {
     lang: 'es',
     item: sentItem(item),

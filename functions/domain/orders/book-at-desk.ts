@@ -60,7 +60,12 @@ export async function bookAtDesk(base: Deps, booking: BookAtDeskOptions): Promis
   try {
     startOf(deps, item)
   } catch (error) {
-    throw await withAlternatives(deps, error, slotSearchFor(item, price), Math.max(requestedStart, deps.now()))
+    throw await withAlternatives(
+      deps,
+      error,
+      slotSearchFor(deps, item, requestedStart),
+      Math.max(requestedStart, deps.now()),
+    )
   }
   /** Throws where staff are to be asked first, also about a booking that somebody else enters meanwhile. */
   async function check(store: Sql): Promise<void> {

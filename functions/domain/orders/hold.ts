@@ -69,7 +69,7 @@ export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, ba
   const { item } = sale
   const { start } = basket
   const fullPrice = priceWithoutVoucher(deps, item, start)
-  const time = item.kind === 'gift' || start === null ? undefined : { start, search: slotSearchFor(item, fullPrice) }
+  const time = item.kind === 'gift' || start === null ? undefined : { start, search: slotSearchFor(deps, item, start) }
   return insert(deps, { sale, payment, basket, fullPrice, time, refusesOpenPayments: true })
 }
 

@@ -1,5 +1,5 @@
-import { entryOf, versionOf } from '#lib/catalogue/catalogue'
-import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
+import { entryOf, isSoldOn, versionOf } from '#lib/catalogue/catalogue'
+import { priceFor, priceOfService, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
 import type { SlotPick } from '#lib/contracts/slot'
 import { priceFromAmounts } from '#lib/money'
@@ -14,6 +14,7 @@ import { mustBeSendable } from '../vouchers/voucher'
 import { lacksTime, roundsOf, type Order } from './order'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
+export type BookingItem = Extract<Item, { kind: 'booking' }>
 
 /** Finds when an item starts (milliseconds); null for a voucher. Throws `slot_invalid` if that cannot be booked. */
 export function startOf(deps: Deps, item: Item): number | null {
@@ -59,45 +60,62 @@ export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null
   return priceOf(deps, { kind: 'booking', code, option, persons, slot }, start)
 }
 
-/** Describes what a service needs in the day's plan. Its price is the one before any voucher. */
-export function slotSearchFor(item: Service, price: OrderPrice): SlotSearch {
-  const { rounds, parts, minutes, totalCents, beforeCents } = price
+/**
+ * Describes what a service needs in the day's plan. Its prices are those before any voucher. Refuses what `priceOf`
+ * refuses for this start.
+ */
+export function slotSearchFor(deps: Deps, item: Service, start: number | null): SlotSearch {
+  const { rounds, parts, minutes } = priceWithoutVoucher(deps, item, start)
+  const { now } = deps
+  const offersFor = (price: Pick<OrderPrice, 'totalCents' | 'beforeCents'>) => [
+    { code: item.code, ...priceFromAmounts(price) },
+  ]
+  const offers = offersFor(priceWithoutVoucher(deps, item, null))
+  const isToday = isSoldOn(entryOf(deps.catalogue, item.code), madridDay(now()))
   return {
     need: { rounds, parts },
     minutes: minutes ?? 0,
     therapist: item.slot.therapist,
     group: item.kind === 'last' ? item.group : null,
-    offers: [{ code: item.code, ...priceFromAmounts({ totalCents, beforeCents }) }],
-  }
-}
-
-/** Describes what an order needs in the day's plan, as it was sold, also when content has changed since. */
-export function searchForOrder({ catalogue }: Deps, order: Order): SlotSearch {
-  const code = order.code ?? ''
-  const entry = entryOf(catalogue, code)
-  const version = entry && versionOf(entry, order.option ?? undefined)
-  const parts = order.group === null ? (version?.parts.map((part) => part.code) ?? []) : [code]
-  return {
-    need: { rounds: roundsOf(order), parts },
-    minutes: order.minutes ?? 0,
-    therapist: order.therapist,
-    group: order.group,
-    offers: [
-      {
-        code,
-        ...priceFromAmounts({ totalCents: order.totalCents + order.voucherCents, beforeCents: order.beforeCents }),
-      },
-    ],
+    offers,
+    offersToday: isToday ? offersFor(priceWithoutVoucher(deps, item, now())) : offers,
   }
 }
 
 /**
- * Makes an item of what was bought, at another time; undefined for a voucher. What a voucher paid is already taken and
- * does not matter here.
+ * Describes what an order needs in the day's plan, as it was sold, also when content has changed since. Its price is
+ * the one that was agreed, or today's where that is lower.
  */
-export function serviceOf({ kind, code, option, group, persons }: Order, slot: SlotPick): Service | undefined {
+export function searchForOrder({ catalogue, now }: Deps, order: Order): SlotSearch {
+  const code = order.code ?? ''
+  const entry = entryOf(catalogue, code)
+  const version = entry && versionOf(entry, order.option ?? undefined)
+  const agreed = agreedPrice(order)
+  const service = { code, option: order.option ?? undefined, persons: order.persons ?? 1 }
+  const today = priceOfService(service, catalogue, { now: now(), startsAt: now() })
+  const isLess = today.ok && today.totalCents < agreed.totalCents
+  return {
+    need: { rounds: roundsOf(order), parts: version?.parts.map((part) => part.code) ?? [] },
+    minutes: order.minutes ?? 0,
+    therapist: order.therapist,
+    group: null,
+    offers: [{ code, ...priceFromAmounts(agreed) }],
+    offersToday: [{ code, ...priceFromAmounts(isLess ? today : agreed) }],
+  }
+}
+
+/** Gives the price at which an order was made, before any voucher. */
+export const agreedPrice = ({ totalCents, voucherCents, beforeCents }: Order) => ({
+  totalCents: totalCents + voucherCents,
+  beforeCents,
+})
+
+/**
+ * Makes an item of what was bought, at another time; undefined for a voucher. Last minute is only a price of today, so
+ * its orders are treatments like any other. What a voucher paid is already taken and does not matter here.
+ */
+export function serviceOf({ kind, code, option, persons }: Order, slot: SlotPick): BookingItem | undefined {
   if (code === null || kind === 'gift') return undefined
-  if (kind === 'last') return group === null ? undefined : { kind, group, code, slot }
   return { kind: 'booking', code, persons: persons ?? 1, slot, ...(option !== null && { option }) }
 }
 
@@ -107,5 +125,5 @@ export function timeLacking(deps: Deps, order: Order): { search: SlotSearch; sta
   if (startsAt === null || !lacksTime(order)) return undefined
   const item = serviceOf(order, { day: madridDay(startsAt), start: madridClock(startsAt), therapist: order.therapist })
   if (!item || startOf(deps, item) === null) return undefined
-  return { search: slotSearchFor(item, priceOf(deps, item, startsAt)), start: startsAt }
+  return { search: slotSearchFor(deps, item, startsAt), start: startsAt }
 }

@@ -1,5 +1,4 @@
 import { answerDeadline } from '#lib/catalogue/payment'
-import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import { madridDateTime, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
@@ -10,14 +9,14 @@ import { takingTime } from '../planning/occupancy'
 import { atTheDesk } from '../planning/planning'
 import { ApiError } from '../api-error'
 import type { Sql } from '../store'
-import { redeemAgain } from '../vouchers/redeem'
+import { redeem, redeemAgain, untake } from '../vouchers/redeem'
 import { diaryLocks, mayKeepAfterMove } from './caps'
-import { priceOf, serviceOf, startOf, slotSearchFor, type Service } from './item'
+import { agreedPrice, priceOf, serviceOf, startOf, slotSearchFor, type BookingItem } from './item'
 import { misplacementOf } from './misplaced'
 import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 import { withAlternatives } from './hold'
-import { refundableUntil } from './refund'
+import { noteOverpaid, refundableUntil, refundOrder } from './refund'
 import { takeInstead } from './take-instead'
 import { updateOrder, type Changes } from './transition'
 
@@ -26,12 +25,18 @@ type MoveOrderOptions = {
   by?: 'buyer' | 'spa'
   /** Is given the order and what would change, once that is known to be possible. Throws if it is not to be done. */
   check?: (order: Order, changes: Changes) => void
+  /** The spa moves it because the guest asked for it. */
+  isAsked?: boolean
+  /** The highest price (cents, before any voucher) that the guest agrees to; else the one at which it was ordered. */
+  expectedCents?: number
 }
 
 /**
- * Moves an order to another time at the same price: a booking that may still be changed, or one whose money came too
- * late. The spa may move a booking at any time, to any time that is free. Throws `too_late`, `slot_taken` or
- * `slot_invalid` with the nearest free starts, or `price_changed`.
+ * Moves an order to another time, at the price that this start has now: a booking that may still be changed, or one
+ * whose money came too late. What was paid beyond that price goes back; what it costs more is owed, and only with
+ * `expectedCents` does it cost more. Where the guest did not ask for another time, it never does. The spa may move a
+ * booking at any time, to any time that is free. Throws `too_late`, `slot_taken` or `slot_invalid` with the nearest
+ * free starts, or `price_changed`.
  */
 export async function moveOrder(base: Deps, order: Order, options: MoveOrderOptions): Promise<Order> {
   const { slot, by = 'buyer' } = options
@@ -40,12 +45,13 @@ export async function moveOrder(base: Deps, order: Order, options: MoveOrderOpti
   if (!item) throw new ApiError('too_late')
   try {
     const start = startOf(deps, item) ?? 0
-    return await takingTime(deps.store, (sql) => move(sql, deps, order.id, item, start, options))
+    const moved = await takingTime(deps.store, (sql) => move(sql, deps, order.id, item, start, options))
+    return await refundOrder(deps, moved)
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined
     if (code !== 'slot_taken' && !(code === 'slot_invalid' && by === 'spa')) throw error
     const start = Math.max(madridMoment(slot.day, slot.start), deps.now())
-    throw await withAlternatives(deps, error, slotSearchFor(item, priceOf(deps, item, start)), start, order.id)
+    throw await withAlternatives(deps, error, slotSearchFor(deps, item, start), start, order.id)
   }
 }
 
@@ -53,9 +59,9 @@ async function move(
   sql: Sql,
   deps: Deps,
   id: string,
-  item: Service,
+  item: BookingItem,
   start: number,
-  { by = 'buyer', check }: MoveOrderOptions,
+  { by = 'buyer', isAsked = by === 'buyer', expectedCents, check }: MoveOrderOptions,
 ): Promise<Order> {
   await holdBlocks(sql, diaryLocks(start))
   const order = await lockOrder(sql, id)
@@ -72,26 +78,34 @@ async function move(
   const isThere = order.startsAt === start && (by === 'buyer' || (await isGiven()))
   // A repeated call whose first answer was lost: the order is already there, and the mails are queued.
   if (!late && isThere && (therapist === 0 || therapist === order.therapist)) return order
-  // A move by the spa keeps the price that was agreed.
   const price = priceOf(deps, item, start)
-  if (by === 'buyer') checkPrice(order, price)
-  const search = slotSearchFor(item, price)
+  const agreed = agreedPrice(order).totalCents
+  // A guest whose time was lost, or whom the spa asks to come at another one, pays no more for it.
+  const mayCostMore = isAsked && !late && order.startsAt !== start
+  if (mayCostMore && price.totalCents > (expectedCents ?? agreed))
+    throw new ApiError('price_changed', { details: { totalCents: price.totalCents } })
+  // Another therapist at the same start is no other price.
+  const keepsPrice =
+    order.startsAt === start || price.totalCents === agreed || (price.totalCents > agreed && !mayCostMore)
+  const search = slotSearchFor(deps, item, start)
   // A request that its buyer moves may keep no more of the diary than a new one: it is neither paid nor confirmed.
   const isUnsure = by === 'buyer' && order.state === 'requested'
   if (isUnsure && order.payment === 'none' && answerDeadline(start, deps.now(), deps.planning) === null)
     throw new ApiError('slot_invalid')
   const keepsTime = !isUnsure || (!lacksTime(order) && (await mayKeepAfterMove(sql, deps, order, search, start)))
-  const changes = await takeInstead(sql, deps, order, search, start, keepsTime)
-  check?.(order, changes)
+  const taken = await takeInstead(sql, deps, order, search, start, keepsTime)
   if (late && !(await redeemAgain(sql, id, deps.now()))) throw new ApiError('slot_taken')
-  if (late) return confirmOrder(sql, deps, order, changes)
+  const changes = { ...taken, ...(!keepsPrice && (await atPrice(sql, deps, order, item, start))) }
+  check?.(order, changes)
+  if (late) return noteOverpaid(sql, deps, await confirmOrder(sql, deps, order, changes), 'moved')
   await notifyOfMove(sql, deps, order, by)
   // Staff have spoken with the guest whose request they move: no link has to be opened any more.
   const expiresAt = endAfterMove(deps, order, start)
   // The desk's record whether the guest came is about that day.
   const isSameDay = order.startsAt !== null && madridDay(start) === madridDay(order.startsAt)
   const attendance = isSameDay ? order.attendance : null
-  return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt, attendance }, deps.now(), 'moved')
+  const all = { ...changes, unfollowed: false, expiresAt, attendance }
+  return noteOverpaid(sql, deps, await updateOrder(sql, order, all, deps.now(), 'moved'), 'moved')
 }
 
 const MOVES_A_DAY = { name: 'move', hits: 20, seconds: DAY_S }
@@ -122,11 +136,16 @@ function endAfterMove(deps: Deps, order: Order, start: number): number | null {
   return payment === 'none' ? endOfRequest(deps, payment, start) : Math.min(expiresAt, start)
 }
 
-/**
- * Refuses another price (`price_changed`). A treatment costs the same at any time, unless the content has changed: then
- * it has to be bought anew.
- */
-function checkPrice(order: Order, { totalCents }: OrderPrice): void {
-  const paid = order.totalCents + order.voucherCents
-  if (totalCents !== paid) throw new ApiError('price_changed', { details: { totalCents } })
+/** Computes what an order costs at another start (milliseconds): what its voucher pays of it is taken anew. */
+async function atPrice(sql: Sql, deps: Deps, order: Order, item: BookingItem, start: number): Promise<Changes> {
+  const { totalCents, beforeCents } = priceOf(deps, item, start)
+  const voucher = order.kind === 'redemption' ? await untake(sql, order.id, deps.now()) : undefined
+  if (!voucher) {
+    const voucherCents = Math.min(order.voucherCents, totalCents)
+    return { totalCents: totalCents - voucherCents, beforeCents, voucherCents }
+  }
+  const worth = { ...voucher, code: voucher.code ?? undefined }
+  const left = priceOf(deps, { ...item, kind: 'redemption' }, start, worth)
+  await redeem(sql, voucher, order.id, left.voucherCents, deps.now())
+  return { totalCents: left.totalCents, beforeCents, voucherCents: left.voucherCents }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps'
 import { busyOn, freeAssignments, freeSlots, type SlotSearch } from '../planning/free'
 import { atTheDesk } from '../planning/planning'
 import { nearestFree } from './hold'
-import { priceOf, serviceOf, slotSearchFor, type Service } from './item'
+import { serviceOf, slotSearchFor, type Service } from './item'
 import type { Order } from './order'
 
 /** Lists the free starts of a day for a treatment that staff are about to book. Throws like booking it. */
@@ -15,7 +15,7 @@ export async function openingsFor(base: Deps, item: Service, day: string): Promi
   const deps = atTheDesk(base)
   const { store, planning, now, catalogue } = deps
   if (!isSoldOn(entryOf(catalogue, item.code), day)) return []
-  const search = slotSearchFor(item, priceOf(deps, item, null))
+  const search = slotSearchFor(deps, item, null)
   return freeSlots(planning, await busyOn(store, day, now()), search, day, now())
 }
 
@@ -25,7 +25,7 @@ function needOfOrder(deps: Deps, order: Order): SlotSearch | undefined {
   const item = serviceOf(order, { day: madridDay(start), start: madridClock(start), therapist: 0 })
   try {
     // On which days it is sold is asked of each day.
-    return item && slotSearchFor(item, priceOf(deps, item, null))
+    return item && slotSearchFor(deps, item, null)
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error
@@ -42,9 +42,7 @@ export async function openingsToMove(base: Deps, order: Order, day: string): Pro
   const deps = atTheDesk(base)
   const { store, planning, now } = deps
   const search = needOfOrder(deps, order)
-  // A last-minute offer is sold on its own day only.
-  if (!search || !isSold(deps, order, day) || (search.group !== null && day !== madridDay(order.startsAt ?? 0)))
-    return []
+  if (!search || !isSold(deps, order, day)) return []
   return freeSlots(planning, await busyOn(store, day, now(), { orderId: order.id }), search, day, now())
 }
 

@@ -110,14 +110,23 @@ export const recordManualRefund = (deps: Deps, id: string): Promise<Order> =>
 
 /**
  * Records as due back what was taken of a confirmed booking beyond its price, and tells the spa: a payment that was
- * under way while the desk took the same money, or a refund that the bank returned. The order must be locked.
+ * under way while the desk took the same money, a refund that the bank returned, or a move to a cheaper start. The spa
+ * has a mail about the move, and another one only if the money does not go back by itself. The order must be locked.
  */
-export async function noteOverpaid(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+export async function noteOverpaid(
+  sql: Sql,
+  deps: Deps,
+  order: Order,
+  why: 'paid twice' | 'moved' = 'paid twice',
+): Promise<Order> {
   const { overCents } = await owedBy(sql, order)
   if (overCents === 0) return order
-  const { id, paidCents, refundDueCents: due, refundedCents } = order
-  const refundDueCents = Math.min(paidCents, Math.max(due, refundedCents) + overCents)
-  await queueMail(sql, deps, id, { template: 'staff', about: 'overpaid' }, `staff:overpaid:${refundDueCents}`)
+  const { id, provider, paidCents, refundDueCents: due, refundedCents } = order
+  const before = Math.max(due, refundedCents)
+  const refundDueCents = Math.min(paidCents, before + overCents)
+  const isByItself = provider !== null && refundDueCents - before === overCents
+  if (why === 'paid twice' || !isByItself)
+    await queueMail(sql, deps, id, { template: 'staff', about: 'overpaid' }, `staff:overpaid:${refundDueCents}`)
   return updateOrder(sql, order, { refundDueCents }, deps.now(), 'overpaid')
 }
 

@@ -6,13 +6,17 @@ import { lookBetween } from './blocks'
 import { inTheWay, isFree, type Busy } from './occupancy'
 import { startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
 
-/** What is looked for in a plan: for whom, how long, by which therapist, and how a free start is offered. */
+/**
+ * What is looked for in a plan: for whom, how long, by which therapist, and how a free start is offered: for today at
+ * the last minute's prices (`offersToday`), for other days at the usual ones.
+ */
 export type SlotSearch = {
   need: Need
   minutes: number
   therapist: Therapist
   group: Slot['group']
   offers: Slot['offers']
+  offersToday: Slot['offers']
 }
 
 /**
@@ -51,6 +55,7 @@ export function freeSlots(
   day: string,
   now: number,
 ): Slot[] {
+  const offers = day === madridDay(now) ? search.offersToday : search.offers
   return startsOn(planning, day, search.minutes, now).flatMap((start) => {
     const free = freeAssignments(planning, busy, search, start)
     if (free.length === 0) return []
@@ -66,7 +71,7 @@ export function freeSlots(
         minutes: search.minutes,
         group: search.group,
         therapists,
-        offers: search.offers,
+        offers,
       },
     ]
   })

@@ -81,6 +81,19 @@ export async function returnDeskRedemptions(
   return found.length
 }
 
+/**
+ * Puts what a voucher pays for an order back, so that it can be taken anew (`redeem`), and gives the voucher as it is
+ * then; it stays locked. Undefined where no voucher pays, or one that is frozen: its part stays as it is.
+ */
+export async function untake(sql: Sql, orderId: string, now: number): Promise<Voucher | undefined> {
+  const taken = await partOf(sql, orderId)
+  if (taken?.returnedAt !== null) return undefined
+  const { state } = await lockVoucher(sql, taken.voucherId)
+  if (state === 'blocked') return undefined
+  await putBack(sql, taken.voucherId, taken.cents, now)
+  return lockVoucher(sql, taken.voucherId)
+}
+
 async function putBack(sql: Sql, voucherId: string, cents: number, now: number): Promise<void> {
   const voucher = await lockVoucher(sql, voucherId)
   const remaining = voucher.remainingCents + cents

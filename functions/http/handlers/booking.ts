@@ -64,7 +64,7 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
     case 'redeliver':
       return { order: await redeliverVoucher(deps, order, networks) }
     case 'move':
-      return { order: await moveOrder(deps, (await settled(deps, order)).order, { slot: body.slot }) }
+      return { order: await moveOrder(deps, (await settled(deps, order)).order, body) }
   }
 }
 

@@ -4,8 +4,8 @@ import type { Slot } from '#lib/contracts/slot'
 import { madridDay } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
-import { priceOf, slotSearchFor } from '#functions/domain/orders/item'
-import { busyOn, firstFreeDay, freeSlots, nextStarts } from '#functions/domain/planning/free'
+import { slotSearchFor } from '#functions/domain/orders/item'
+import { busyOn, firstFreeDay, freeSlots, nextStarts, type SlotSearch } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
 import { isWithinHorizon } from '#functions/domain/planning/planning'
 import { withoutItem } from '#functions/domain/api-error'
@@ -30,7 +30,7 @@ const answer = (deps: Deps, day: string, free: Slot[]) => ({
   flags: flagsOf(deps, free),
 })
 
-const nextKnown = new WeakMap<Deps, { until: number; slots: Promise<Slot[]> }>()
+const nextKnown = new WeakMap<Deps, { day: string; until: number; slots: Promise<Slot[]> }>()
 
 /**
  * Finds the next free start of each of these codes. What is found for all that is sold is kept in this process for a
@@ -38,13 +38,15 @@ const nextKnown = new WeakMap<Deps, { until: number; slots: Promise<Slot[]> }>()
  */
 async function nextOf(deps: Deps, codes: readonly string[]): Promise<Slot[]> {
   const { store, planning, catalogue, now } = deps
+  const day = madridDay(now())
   let known = nextKnown.get(deps)
-  if (!known || known.until <= now()) {
+  // After midnight another day has the last minute's prices.
+  if (!known || known.until <= now() || known.day !== day) {
     const searches = catalogue.entries.map((entry) => {
-      const query = { day: madridDay(now()), code: entry.code, persons: entry.persons, therapist: 0 as const }
+      const query = { day, code: entry.code, persons: entry.persons, therapist: 0 as const }
       return { search: searchFor(deps, query), mayBe: (day: string) => isSoldOn(entry, day) }
     })
-    known = { until: now() + MINUTE, slots: nextStarts(store, planning, searches, now()) }
+    known = { day, until: now() + MINUTE, slots: nextStarts(store, planning, searches, now()) }
     nextKnown.set(deps, known)
     known.slots.catch(() => nextKnown.delete(deps))
   }
@@ -80,7 +82,7 @@ type Sought = Pick<BookingQuery, 'day' | 'code' | 'option' | 'persons' | 'therap
 
 function searchFor(deps: Deps, { day, code, option, persons, therapist }: Sought) {
   const item = { kind: 'booking' as const, code, option, persons, slot: { day, start: '12:00', therapist } }
-  return withoutItem(() => slotSearchFor(item, priceOf(deps, item, null)))
+  return withoutItem(() => slotSearchFor(deps, item, null))
 }
 
 /** Finds the last-minute starts of today; any other day has none, because the price is only for today. */
@@ -89,17 +91,18 @@ function lastMinute(deps: Deps, busy: readonly Busy[], day: string): Slot[] {
   const { catalogue, planning, now } = deps
   return catalogue.lastMinute.flatMap((group) => {
     const codes = group.codes.filter((code) => isSoldOn(entryOf(catalogue, code), day))
-    return codes.length > 0 ? freeSlots(planning, busy, searchIn({ ...group, codes }), day, now()) : []
+    return codes.length > 0 ? freeSlots(planning, busy, searchIn(deps, { ...group, codes }, day), day, now()) : []
   })
 }
 
-const searchIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) => ({
-  need: { rounds: [{ persons, after: 0, minutes }], parts: codes },
-  minutes,
-  therapist: 0 as const,
-  group,
-  offers: codes.map((code) => ({ code, ...price })),
-})
+function searchIn(deps: Deps, { group, persons, minutes, codes }: LastMinuteOffer, day: string): SlotSearch {
+  const offers = codes.flatMap((code) => {
+    const slot = { day, start: '12:00', therapist: 0 as const }
+    return slotSearchFor(deps, { kind: 'last', group, code, slot }, null).offersToday
+  })
+  const need = { rounds: [{ persons, after: 0, minutes }], parts: codes }
+  return { need, minutes, therapist: 0, group, offers, offersToday: offers }
+}
 
 /** Computes the specification's four flags, as we read them. */
 function flagsOf({ catalogue }: Deps, free: readonly Slot[]) {

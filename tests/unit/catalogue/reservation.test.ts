@@ -15,6 +15,8 @@ const entry = (code: string) => {
   return found
 }
 const uid = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
+const NO_START = { now: madridMoment('2026-11-20', '12:00'), startsAt: null }
+const at = (day: string) => ({ ...NO_START, startsAt: madridMoment(day, '12:00') })
 const slot = { day: '2026-11-24', start: '17:15', therapist: 0 } as const
 
 describe('for how many', () => {
@@ -53,11 +55,11 @@ describe('what is wished for', () => {
   })
 
   it('costs so much for each, and less what a voucher pays', () => {
-    const one = priceOfService(selectionFor(entry('MA-2'), undefined, 1), catalogue, null)
-    const three = priceOfService(selectionFor(entry('MA-2'), undefined, 3), catalogue, null)
+    const one = priceOfService(selectionFor(entry('MA-2'), undefined, 1), catalogue, NO_START)
+    const three = priceOfService(selectionFor(entry('MA-2'), undefined, 3), catalogue, NO_START)
     if (!one.ok || !three.ok) throw new Error('no price')
     expect(three.totalCents).toBe(3 * one.totalCents)
-    const rest = priceOfService(selectionFor(entry('MA-2'), undefined, 1), catalogue, null, {
+    const rest = priceOfService(selectionFor(entry('MA-2'), undefined, 1), catalogue, NO_START, {
       remainingCents: 20_00,
       valueCents: 50_00,
     })
@@ -73,16 +75,16 @@ describe('what is wished for', () => {
     ['CO-1', 4, 2, 30 + 15 + 30, 2],
     ['ISP-5', 3, 1, 60, 1],
   ])('%s for %i takes %i rounds, %i minutes and %i of the therapists', (code, persons, rounds, minutes, therapists) => {
-    const price = priceOfService(selectionFor(entry(code), undefined, persons), catalogue, null)
+    const price = priceOfService(selectionFor(entry(code), undefined, persons), catalogue, NO_START)
     expect(price).toMatchObject({ rounds, minutes, therapists })
   })
 
   it('has no price on a day it is not sold', () => {
     const selection = selectionFor(entry('ISP-7'), undefined, 1)
-    expect(priceOfService(selection, catalogue, madridMoment('2027-01-05', '12:00'))).toMatchObject({
+    expect(priceOfService(selection, catalogue, at('2027-01-05'))).toMatchObject({
       ok: false,
       path: 'slot.day',
     })
-    expect(priceOfService(selection, catalogue, madridMoment('2026-12-05', '12:00'))).toMatchObject({ ok: true })
+    expect(priceOfService(selection, catalogue, at('2026-12-05'))).toMatchObject({ ok: true })
   })
 })
