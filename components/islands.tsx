@@ -34,6 +34,9 @@ export const GalleryIsland = bounded(
 export const NextFreeIsland = bounded(
   dynamic(() => keepFetching(() => import('./price/next-free-root')).then((part) => part.NextFreeRoot)),
 )
+export const LeftTodayIsland = bounded(
+  dynamic(() => keepFetching(() => import('./price/next-free-root')).then((part) => part.LeftTodayRoot)),
+)
 export const OpenFormIsland = bounded(
   dynamic(() => keepFetching(() => import('./contact/open-forms')).then((part) => part.OpenForm)),
 )

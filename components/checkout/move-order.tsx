@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import type { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
+import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
@@ -18,7 +19,7 @@ import { useOrderPage } from './use-checkout'
 /** Brings into view what has just appeared where a long form was. */
 const showAtOnce = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Lets the buyer move a booking to another time at the same price. */
+/** Lets the buyer move a booking to another time, at the price that it has then. */
 export function MoveOrder({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
@@ -101,7 +102,7 @@ export function MoveOrder({ booking }: { booking: Booking }) {
   )
 }
 
-/** Offers the free times nearest to the one that was taken, at the price that was paid. */
+/** Offers the free times nearest to the one that was taken, at the price that was paid or less. */
 export function NearestToTaken({ booking }: { booking: Booking }) {
   const slots: readonly Slot[] = booking.alternatives ?? []
   const t = useTranslations('confirm.moveForm')
@@ -118,11 +119,24 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
 
 type TakeTimeProps = { slot: Slot; booking: Booking; onTried?: () => void }
 
+/** Says that another time costs more or less, and where the difference goes; nothing where the price is the same. */
+function OtherPrice({ booking, cents }: { booking: Booking; cents: number }) {
+  const t = useTranslations('confirm.moveForm')
+  const lang = useLocale()
+  const { totalCents, voucherCents, hidesPrice } = booking
+  const more = cents - totalCents - voucherCents
+  if (more === 0 || (more < 0 && hidesPrice)) return null
+  const values = { price: formatMoney(cents, lang), amount: formatMoney(Math.abs(more), lang) }
+  return (
+    <span key={cents}>{more < 0 ? t('less', values) : t(voucherCents > 0 ? 'moreByVoucher' : 'more', values)}</span>
+  )
+}
+
 /**
  * Moves the booking to a time, with its therapist if free, else with one who is, who is then named. Therapist 0 stands
  * for both, with two or more persons.
  */
-function TakeTime({ slot: { day, start, startsAt, therapists: free }, booking, onTried }: TakeTimeProps) {
+function TakeTime({ slot: { day, start, startsAt, therapists: free, offers }, booking, onTried }: TakeTimeProps) {
   const t = useTranslations('confirm.moveForm')
   const lang = useLocale()
   const { state, dispatch, therapists } = useOrderPage()
@@ -131,12 +145,16 @@ function TakeTime({ slot: { day, start, startsAt, therapists: free }, booking, o
   const [was, name] = [therapists[booking.therapist], therapists[therapist]]
 
   async function take() {
-    await dispatch({ type: 'change', change: { op: 'move', slot: { day, start, therapist } } })
+    await dispatch({
+      type: 'change',
+      change: { op: 'move', slot: { day, start, therapist }, expectedCents: offers[0]?.cents },
+    })
     onTried?.()
   }
 
   return (
     <>
+      <p role="status">{offers[0] && <OtherPrice booking={booking} cents={offers[0].cents} />}</p>
       <p role="status">{was !== undefined && name !== undefined && was !== name && t('other', { was, name })}</p>
       <Button onClick={() => void take()} disabled={state.isBusy}>
         <span key={startsAt}>{t('go', when(startsAt, lang))}</span>

@@ -161,7 +161,7 @@ function ChangeOrder({ booking, outcome }: Props) {
       {(startsAt ?? !ORDERS_BY_LINK) && !refundableUntil && (
         <AskAbout booking={booking} subject={booking.title[lang]} />
       )}
-      {refundableUntil && (kind === 'booking' || kind === 'redemption') && <MoveOrder booking={booking} />}
+      {refundableUntil && kind !== 'gift' && <MoveOrder booking={booking} />}
       {(refundableUntil || isRequest) && <Cancel label={label} booking={booking} />}
       {withdrawUntil && !refundableUntil && (
         <p>

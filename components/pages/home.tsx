@@ -15,6 +15,7 @@ import { Water } from '#components/ui/water'
 import { fit } from '#components/ui/fit'
 import { getCategory } from '#lib/content/categories'
 import { lowestPrice, priceRange, rating } from '#lib/content/figures'
+import { LeftToday } from '#components/price/left-today'
 import { lastMinutePromise } from '#lib/content/last-minute'
 import { getContact } from '#lib/content/menu-hub'
 import { getOffer } from '#lib/content/offers'
@@ -111,7 +112,11 @@ function Today({ lang }: Props) {
               copy={{ closed: hours.labels.closed, period: openCopy.row }}
             />
           )}
-          {promise && <p>{promise}.</p>}
+          {promise && (
+            <p>
+              <LeftToday codes={promise.codes}>{promise.text}.</LeftToday>
+            </p>
+          )}
           <div className={css.line}>
             <p>
               <OpenNow lang={lang} hours={hours} copy={openCopy} />

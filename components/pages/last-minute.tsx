@@ -32,7 +32,7 @@ export const lastMinutePage: PageModule = {
     const facts = {
       url: functionUrl('slots'),
       title: h1,
-      lead: promise ? `${promise}. ${lead}` : lead,
+      lead: promise ? `${promise.text}. ${lead}` : lead,
       groups,
       titles: lastMinuteTitles(),
       ruler: {

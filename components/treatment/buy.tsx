@@ -26,7 +26,7 @@ export function Buy({ treatment, towels }: Props) {
       priceValidUntil={treatment.priceValidUntil}
       marks={marks}
       book={book}
-      next={<NextFree code={code} />}
+      next={<NextFree code={code} price={price} />}
       give={{ href: giftHref, name: t('action.give'), icon: 'gift' }}
     />
   )

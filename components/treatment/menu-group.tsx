@@ -1,3 +1,5 @@
+import { LeftToday } from '#components/price/left-today'
+import type { LastMinutePromise } from '#lib/content/last-minute'
 import { MoreLink } from '#components/ui/button'
 import { fit } from '#components/ui/fit'
 import css from './menu-group.module.css'
@@ -8,7 +10,7 @@ type Props = {
   name: string
   href: string
   note?: string
-  /** What today's free times of this category save. */ promise?: string
+  /** What today's free times of this category save. */ promise?: LastMinutePromise
   todayHref: string
   /** The criteria that at least one of its rows meets. */ fits: readonly string[]
   rows: readonly TreatmentFacts[]
@@ -24,7 +26,9 @@ export function MenuGroup({ id, name, href, note, promise, todayHref, fits, rows
       </h2>
       {promise && (
         <p>
-          <MoreLink href={todayHref}>{promise}</MoreLink>
+          <LeftToday codes={promise.codes}>
+            <MoreLink href={todayHref}>{promise.text}</MoreLink>
+          </LeftToday>
         </p>
       )}
       <Rows rows={rows} />

@@ -4,6 +4,8 @@ import { RichText } from '#components/ui/rich-text'
 import type { RichNode } from '#lib/content/rich-text'
 import { href } from '#lib/routes/routes'
 import css from './treatment-list.module.css'
+import type { LastMinutePromise } from '#lib/content/last-minute'
+import { LeftToday } from '#components/price/left-today'
 import { NextFree } from '#components/price/next-free'
 import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 
@@ -11,7 +13,7 @@ type Props = {
   benefits: readonly RichNode[]
   benefitsHeading: string
   /** What today's free times of this category save. */
-  promise?: string
+  promise?: LastMinutePromise
   caution?: { heading: string; sentences: readonly string[] }
   wear?: { heading: string; text: string; pool: string }
   rows: readonly (TreatmentFacts & { code: string })[]
@@ -33,10 +35,14 @@ export function TreatmentList({ benefits, benefitsHeading, promise, caution, wea
         <div className="c-body">
           <h2 className="vh">{t('list')}</h2>
           <div className={`ends ${css.facts}`}>
-            {promise && <MoreLink href={href('last-minute', lang)}>{promise}</MoreLink>}
+            {promise && (
+              <LeftToday codes={promise.codes}>
+                <MoreLink href={href('last-minute', lang)}>{promise.text}</MoreLink>
+              </LeftToday>
+            )}
             <p className="small dim">{t('range', { from: Math.min(...minutes), to: Math.max(...minutes) })}</p>
           </div>
-          <Rows pictured rows={rows.map((row) => ({ ...row, next: <NextFree code={row.code} /> }))} />
+          <Rows pictured rows={rows.map((row) => ({ ...row, next: <NextFree code={row.code} price={row.price} /> }))} />
           {ofAll.map(
             (block) =>
               block && (

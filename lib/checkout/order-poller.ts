@@ -12,7 +12,7 @@ export type Change =
   | { op: 'redirect'; to: string; recipientEmail?: string; sendOn?: string }
   | { op: 'keep'; proof: string }
   | { op: 'resend'; email?: string }
-  | { op: 'move'; slot: SlotPick }
+  | { op: 'move'; slot: SlotPick; expectedCents?: number }
 
 /** When to ask again: after these numbers of seconds, counted from the last change of `since`. */
 export type Schedule = { since: unknown; seconds: readonly number[] }

@@ -24,16 +24,25 @@ export function lastMinuteGroups(lang: Lang) {
   )
 }
 
+/** What today's free times save at most, in words, and the codes of the treatments that they are of. */
+export type LastMinutePromise = { text: string; codes: readonly string[] }
+
 /**
  * Writes what today's free times for one person save at most: on treatments with these codes, or on any. Undefined if
  * none of them is reduced.
  */
-export function lastMinutePromise(lang: Lang, codes?: readonly string[]): string | undefined {
-  const reductions = getCatalogue()
-    .lastMinute.filter((group) => group.persons === 1 && (!codes || group.codes.some((code) => codes.includes(code))))
-    .flatMap(({ price }) => reductionOf(price) ?? [])
-  if (reductions.length === 0) return undefined
-  return fill(getFile(lang, 'last-minute').promise, { percent: formatPercent(Math.max(...reductions), lang) })
+export function lastMinutePromise(lang: Lang, codes?: readonly string[]): LastMinutePromise | undefined {
+  const reduced = getCatalogue().lastMinute.flatMap((group) => {
+    const percent = group.persons === 1 ? reductionOf(group.price) : undefined
+    const meant = group.codes.filter((code) => !codes || codes.includes(code))
+    return percent === undefined || meant.length === 0 ? [] : [{ percent, codes: meant }]
+  })
+  if (reduced.length === 0) return undefined
+  const percent = formatPercent(Math.max(...reduced.map((each) => each.percent)), lang)
+  return {
+    text: fill(getFile(lang, 'last-minute').promise, { percent }),
+    codes: reduced.flatMap((each) => each.codes),
+  }
 }
 
 /** Gives the titles of all last-minute treatments in four languages, by code. */

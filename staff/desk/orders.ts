@@ -21,6 +21,7 @@ import { obstaclesTo } from '#functions/domain/orders/obstacles'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
+import { agreedPrice } from '#functions/domain/orders/item'
 import { owedBy } from '#functions/domain/orders/owed'
 import { blockedIn } from './agenda'
 import {
@@ -94,20 +95,39 @@ export const orderVerbs: readonly Verb[] = [
   ),
   verb(
     'move',
-    ({ order, day, clock, therapist }) => ({ reference: order, day, start: clock, therapist: therapist.default(0) }),
-    async (desk, { reference: order, ...slot }, isSure) => {
+    ({ order, day, clock, therapist, askedBy }) => ({
+      reference: order,
+      day,
+      start: clock,
+      therapist: therapist.default(0),
+      askedBy,
+    }),
+    async (desk, { reference: order, askedBy: isAsked, ...slot }, isSure) => {
       requireState(desk, order, isMovable(order))
       requireOnMenu(desk, order)
       const check = (...would: Parameters<typeof wouldMove> extends [Desk, ...infer Rest] ? Rest : never) => {
         if (!isSure) throw new NotSure(wouldMove(desk, ...would))
       }
-      const moved = await moveOrder(desk.deps, order, { slot, by: 'spa', check }).catch(async (error: unknown) => {
+      // What it costs more is said before it is done.
+      const options = { slot, by: 'spa', isAsked, expectedCents: Infinity, check } as const
+      const moved = await moveOrder(desk.deps, order, options).catch(async (error: unknown) => {
         const isOver = error instanceof ApiError && error.code === 'too_late'
         requireState(desk, isOver ? await orderOf(desk, order.reference) : order, !isOver)
         return refusedBooking(desk, slot)(error)
       })
       const time = timeIn(moved.startsAt ?? 0)
-      return [`${DESK_WORDS.moved(moved.reference, time, resourcesIn(desk, moved.resources))} ${toldIn(moved)}`]
+      const { owedCents, overCents } = await owedBy(desk.deps.store, moved)
+      const isPriced = agreedPrice(moved).totalCents !== agreedPrice(order).totalCents
+      const isBack = moved.refundDueCents > order.refundDueCents
+      return [
+        sentences(
+          DESK_WORDS.moved(moved.reference, time, resourcesIn(desk, moved.resources)),
+          isPriced ? DESK_WORDS.costsNow(money(agreedPrice(moved).totalCents), money(owedCents)) : '',
+          isBack ? whereTheMoneyIs(desk, moved) : '',
+          overCents > 0 ? DESK_WORDS.giveOver(money(overCents)) : '',
+          toldIn(moved),
+        ),
+      ]
     },
   ),
   verb(
@@ -239,7 +259,8 @@ const NOT_CANCELLABLE = new Set<Order['state']>(['expired', 'cancelled', 'refund
 export const isCancellable = ({ state }: Order): boolean => !NOT_CANCELLABLE.has(state)
 
 /** Says what moving an order would do: what changes of its time and of who gives it, and who would be told. */
-function wouldMove(desk: Desk, order: Order, { startsAt, resources = [] }: Changes): string[] {
+function wouldMove(desk: Desk, order: Order, changes: Changes): string[] {
+  const { startsAt, resources = [] } = changes
   const [was, becomes] = [order.startsAt ?? 0, startsAt ?? 0]
   const [had, has] = [resourcesIn(desk, order.resources), resourcesIn(desk, resources)]
   const isSameDay = madridDay(was) === madridDay(becomes)
@@ -252,9 +273,18 @@ function wouldMove(desk: Desk, order: Order, { startsAt, resources = [] }: Chang
       was === becomes ? timeIn(was) : DESK_WORDS.becomes(timeIn(was), time),
       had === has ? has : DESK_WORDS.becomes(had, has),
     ),
+    ...wouldCost(order, { ...order, ...changes }),
     ...(order.attendance === null ? [] : [DESK_WORDS.isNoted(DESK_WORDS.attendance[order.attendance])]),
     wouldTell(order),
   ]
+}
+
+/** Says what an order would cost at another start, if that is another price, and where the difference would go. */
+function wouldCost(before: Order, after: Order): string[] {
+  const [was, is] = [agreedPrice(before).totalCents, agreedPrice(after).totalCents]
+  if (was === is) return []
+  const differs = is > was ? DESK_WORDS.wouldOwe : DESK_WORDS.wouldCostLess
+  return [differs(money(is), money(Math.abs(is - was)))]
 }
 
 /** Says what cancelling an order would do. */
@@ -331,10 +361,10 @@ export async function bookingsOf({ deps }: Desk, typed: string): Promise<Order[]
 type Asked = Pick<SlotPick, 'day' | 'therapist'> & { what: { code: string; option?: number }; persons?: number }
 
 /** Lists the free starts of a day for a treatment. Throws like booking it. */
-export async function freeStarts({ deps }: Desk, { what, day, persons, therapist }: Asked): Promise<string[]> {
+export async function freeStarts({ deps }: Desk, { what, day, persons, therapist }: Asked): Promise<Slot[]> {
   const all = persons ?? entryOf(deps.catalogue, what.code)?.persons ?? 1
   const item = { kind: 'booking', ...what, persons: all, slot: { day, start: '00:00', therapist } } as const
-  return (await openingsFor(deps, item, day)).map(({ start }) => start)
+  return openingsFor(deps, item, day)
 }
 
 /** Why a part of a booking is refused, by the path of that part. */

@@ -34,6 +34,7 @@ export const SCREEN_WORDS = {
   todo: 'Qué hacer',
   call: 'Llamar',
   attendanceHint: 'Solo queda apuntado: ni cambia lo que hay que cobrar ni avisa a nadie.',
+  costs: (price: string) => `Precio ese día: ${price}.`,
   moveHint: 'Pulsa una hora: antes de mover se dice qué pasará.',
   anybody: 'quien esté libre',
   notMovable: 'Esta reserva ya no se puede mover.',

@@ -310,6 +310,12 @@ export const DESK_WORDS = {
   events,
   providerEvent: 'aviso de Stripe o PayPal',
   moved: (reference: string, time: string, resources: string) => `${reference} es ahora el ${time}, ${resources}.`,
+  costsNow: (price: string, owed: string) => `Ahora cuesta ${price}; quedan por pagar ${owed}.`,
+  giveOver: (amount: string) => `Se han cobrado ${amount} de más en el spa: hay que devolverlos.`,
+  wouldOwe: (price: string, more: string) =>
+    `A esa hora cuesta ${price}, ${more} más, que se pagan en el spa: pregúntaselo antes al cliente.`,
+  wouldCostLess: (price: string, less: string) =>
+    `A esa hora cuesta ${price}, ${less} menos: lo que ya se pagó de más vuelve por donde llegó.`,
   becomes: (before: string, after: string) => `${before} → ${after}`,
   isNoted: (what: string) => `Consta: ${what}.`,
   cancelled: (reference: string, state: string) => `${reference} está ${state}.`,

@@ -75,7 +75,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const [now, later] = [await paid(world, massage({ slot: slot('17:30', '2026-11-23') })), await paid(world)]
     expect(await world.bad('booking', op('cancel', now))).toMatchObject({ code: 'too_late' })
     expect(await sure(world, 'cancel', { references: now.reference })).toEqual([
-      expect.stringMatching(/está devuelta\. Se han devuelto 49 €\./),
+      expect.stringMatching(/está devuelta\. Se han devuelto 45 €\./),
     ])
     world.stripe.down = true
     expect(await sure(world, 'cancel', { references: later.reference })).toEqual([
@@ -84,7 +84,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     world.stripe.down = false
     await world.later(1)
     expect(await bookingOf(world, later)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
-    expect([...world.stripe.refunds.values()]).toEqual([49_00, 49_00])
+    expect([...world.stripe.refunds.values()]).toEqual([45_00, 49_00])
     await world.good('cardIntent', purchase(massage()))
   })
 

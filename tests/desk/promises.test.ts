@@ -145,13 +145,31 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     expect(await move('17:30', '2026-12-25')).toMatch(/Libre cerca: .*26.de.diciembre/u)
   })
 
-  it('of the last minute is not said to have nothing free on days that were not looked at', async () => {
+  it('of the last minute is offered the next days too, and costs no more where the spa moves it by itself', async () => {
     const world = await makeWorld()
-    const { reference } = await paid(world, lastMinute('11:30'))
+    const { reference, orderRef } = await paid(world, lastMinute('11:30', { code: 'MA-4' }))
     for (const resource of ['therapist-1', 'therapist-2'])
       await block(world.deps, { ...amina(MONDAY, '00:00', '23:59'), resource }, true)
     const said = await staff(world, 'move', { reference, day: MONDAY, start: '18:00' }).catch(String)
-    expect(said).toContain('Ese día no hay nada más libre')
+    expect(said).toContain('Libre cerca: martes')
+    const [moved] = await sure(world, 'move', { reference, day: WEDNESDAY, start: '17:30' })
+    expect(moved).not.toContain('cuesta')
+    expect(await orderOf(world, orderRef)).toMatchObject({ totalCents: 45_00 })
+  })
+
+  it('costs what its new start costs where its guest asked for it: the desk says so first, and where the money goes', async () => {
+    const world = await makeWorld()
+    const wednesday = massage({ code: 'MA-4', slot: slot('17:30', WEDNESDAY) })
+    const { reference, orderRef } = await paid(world, wednesday)
+    const to = (day: string) => ({ reference, day, start: '17:45', askedBy: 'cliente' })
+    await expect(staff(world, 'move', to(MONDAY))).rejects.toThrow(/A esa hora cuesta 45\s€, 20\s€ menos/)
+    expect(await orderOf(world, orderRef), 'nothing is done yet').toMatchObject({ totalCents: 65_00 })
+    expect((await sure(world, 'move', to(MONDAY)))[0]).toMatch(
+      /Ahora cuesta 45\s€; quedan por pagar 0\s€\. Se han devuelto 20\s€/,
+    )
+    await expect(staff(world, 'move', to(WEDNESDAY))).rejects.toThrow(/A esa hora cuesta 65\s€, 20\s€ más/)
+    expect((await sure(world, 'move', to(WEDNESDAY)))[0]).toMatch(/Ahora cuesta 65\s€; quedan por pagar 20\s€/)
+    expect(await orderOf(world, orderRef)).toMatchObject({ totalCents: 65_00, paidCents: 65_00, refundedCents: 20_00 })
   })
 
   it('because its therapist is away from one day to another is found, with who else could give it', async () => {

@@ -74,7 +74,12 @@ describe.skipIf(noStore)('a start of today has the last minute’s price', () =>
 
   it('at the desk', async ({ world }) => {
     const book = (day: string) =>
-      bookAtDesk(world.deps, { code: CODE, slot: slot('18:00', day), lang: 'es', buyer: { name: 'Ana' } })
+      bookAtDesk(world.deps, {
+        code: CODE,
+        slot: slot('18:00', day),
+        lang: 'es',
+        buyer: { name: 'Ana', phone: '+34600112233' },
+      })
     expect(await book(MONDAY)).toMatchObject({ totalCents: 45_00, beforeCents: 65_00 })
     expect(await book(TUESDAY)).toMatchObject({ totalCents: 65_00, beforeCents: 65_00 })
   })

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Slot } from '#lib/contracts/slot'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
@@ -10,7 +11,7 @@ import { owedBy } from '#functions/domain/orders/owed'
 import { buttonOf, DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
-import { describedIn, factsIn, lineOf, orderOf, resourcesIn, wouldTell } from '../desk'
+import { describedIn, factsIn, lineOf, money, orderOf, resourcesIn, wouldTell } from '../desk'
 import { eventIn, isCancellable, isMovable } from '../orders'
 import { mayDo } from '../submit'
 import { shownVersion } from '../shown-version'
@@ -33,7 +34,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
   const health = notes.filter(({ kind, struckAt }) => kind === 'health' && struckAt === null)
   const referenceOf = (id: string) => others.find((other) => other.id === id)?.reference ?? ''
   const day = wantedDay ?? madridDay(Math.max(startsAt ?? 0, deps.now()))
-  const slots = isMovable(order) ? (await openingsToMove(deps, order, day)).map(({ start }) => start) : []
+  const slots = isMovable(order) ? await openingsToMove(deps, order, day) : []
   const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
   const version = await shownVersion(desk, order)
   const common = { version, fields: { reference: order.reference } }
@@ -120,7 +121,13 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
                     <DeskField name="day" value={day} isRequired />
                     <button>{t.show}</button>
                   </form>
-                  <Do version={version} verb="move" fields={{ ...common.fields, day }} asks={['therapist']} isWhole>
+                  <Do
+                    version={version}
+                    verb="move"
+                    fields={{ ...common.fields, day }}
+                    asks={['therapist', 'askedBy']}
+                    isWhole
+                  >
                     <p className="hint">
                       {t.moveHint} {wouldTell(order)}
                     </p>
@@ -168,13 +175,14 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
 export const typedMoney = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 
 /** Shows free hours as buttons that send the form. */
-type HoursProps = { slots: readonly string[]; none: string; chosen?: string }
+type HoursProps = { slots: readonly Slot[]; none: string; chosen?: string }
 export const HourButtons = ({ slots, none, chosen }: HoursProps) =>
   slots.length === 0 ? (
     <p>{none}</p>
   ) : (
     <div className="buttons">
-      {slots.map((start) => (
+      <p className="hint">{t.costs(money(slots[0]?.offers[0]?.cents ?? 0))}</p>
+      {slots.map(({ start }) => (
         <button key={start} name="start" value={start} className={start === chosen ? 'main' : undefined}>
           {start}
         </button>

@@ -1,4 +1,5 @@
 import { entryOf, versionOf } from '#lib/catalogue/catalogue'
+import type { Slot } from '#lib/contracts/slot'
 import { Day } from '#lib/contracts/scalars'
 import { Phone } from '#lib/contracts/fields'
 import { addDays, madridDay } from '#lib/time/madrid'
@@ -66,7 +67,7 @@ export async function newScreen(sight: Sight) {
 }
 
 /** Lists the free hours for the chosen treatment; undefined without one. The hour that was tapped comes first. */
-async function hoursOf(desk: Desk, typed: Sight['typed'], day: string): Promise<string[] | undefined> {
+async function hoursOf(desk: Desk, typed: Sight['typed'], day: string): Promise<Slot[] | undefined> {
   const { catalogue, planning } = desk.deps
   const what = treatmentIn(typed.what ?? '')
   if (!what || !entryOf(catalogue, what.code)) return undefined
@@ -76,7 +77,7 @@ async function hoursOf(desk: Desk, typed: Sight['typed'], day: string): Promise<
     if (error instanceof ApiError) return []
     throw error
   })
-  return starts.toSorted((a, b) => Number(b === typed.start) - Number(a === typed.start))
+  return starts.toSorted((a, b) => Number(b.start === typed.start) - Number(a.start === typed.start))
 }
 
 const sold = ({ deps: { catalogue } }: Desk) =>

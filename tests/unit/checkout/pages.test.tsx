@@ -467,6 +467,41 @@ it('whoever changes the time is told why a day cannot be, and who would give the
   expect(await screen.findByText(en.confirm.moveForm.closed)).toBeVisible()
 })
 
+it('whoever changes the time reads before pressing what it costs then, and where the difference goes', async () => {
+  const { moveForm } = en.confirm
+  const at = (start: string, cents: number) => ({ ...free(start), offers: [{ code: 'MA-2', cents }] })
+  const slots = [at('12:15', 49_00), at('17:15', 45_00), at('18:15', 65_00)]
+  const showMove = async (over: Partial<Booking>) => {
+    const confirmed = { state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00' } as const
+    showConfirmation(told({ ...confirmed, ...over }), { ...day, slots })
+    await userEvent.click(await screen.findByRole('button', { name: en.confirm.move }))
+    await userEvent.click(await screen.findByRole('radio', { name: '12:15' }))
+    expect(screen.queryByText(/€/, { selector: '[role="status"] *' }), 'the same price').not.toBeInTheDocument()
+  }
+  const choose = (start: string) => userEvent.click(screen.getByRole('radio', { name: start }))
+
+  await showMove({ paidCents: 49_00 })
+  await choose('17:15')
+  expect(screen.getByText(fill(moveForm.less, { price: '€45', amount: '€4' }))).toBeVisible()
+  await choose('18:15')
+  expect(screen.getByText(fill(moveForm.more, { price: '€65', amount: '€16' }))).toBeVisible()
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    bodies.push(String(init.body))
+    return Response.json(told({ state: 'confirmed' }))
+  })
+  await userEvent.click(screen.getByRole('button', { name: /18:15/ }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ op: 'move', expectedCents: 65_00 })
+  cleanup()
+
+  await showMove({ kind: 'redemption', totalCents: 0, voucherCents: 49_00, hidesPrice: true })
+  await choose('17:15')
+  expect(screen.queryByText(/€4/), 'the price of a gift stays hidden').not.toBeInTheDocument()
+  await choose('18:15')
+  expect(screen.getByText(moveForm.moreByVoucher)).toBeVisible()
+})
+
 it('a booking is moved once, says so, and can be moved again; where that failed the free times are asked anew', async () => {
   const booked = { state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00' } as const
   showConfirmation(

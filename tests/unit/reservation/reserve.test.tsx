@@ -12,6 +12,7 @@ import type { Slot } from '#lib/contracts/slot'
 import { DayRequest } from '#lib/contracts/slots'
 import { fill } from '#lib/i18n/fill'
 import { voucherFragment } from '#lib/contracts/voucher-links'
+import { readBasket } from '#lib/checkout/storage'
 import { carryVoucher } from '#lib/storage/carried-voucher'
 import { addDays, madridMoment } from '#lib/time/madrid'
 import es from '#messages/es.json'
@@ -135,6 +136,50 @@ it('the first free hour is offered before a day is chosen, with one question, an
   expect(await hour(/27\sde\snoviembre, 18:15/)).toBeChecked()
   expect(take).toHaveAttribute('aria-pressed', 'true')
   expect(asked, 'what was found is not asked for again').toHaveLength(1)
+})
+
+it('an hour of today has the last minute’s price: beside it, in the summary, in what is read out, and in what is ordered', async () => {
+  await show('?treatment=MA-4')
+  const [today, other] = [/45\s€/, /65\s€/]
+  const summary = () => screen.getByText(reservation.yours).parentElement
+  await waitFor(() => expect(summary()).toHaveTextContent(other))
+  const first = fill(reservation.takeFirst, { time: '17:15' })
+  expect(await screen.findByRole('button', { name: first })).toHaveAccessibleDescription(
+    /antes\s?65\s€, ahora\s?45\s€$/,
+  )
+  expect(screen.getByText(reservation.lessToday).closest('p')).toHaveTextContent(/65\s€.*45\s€/)
+  await userEvent.click(await hour(/^hoy, martes 24\sde\snoviembre, 17:15, 60\sminutos,\s45\s€/))
+  expect(summary()).toHaveTextContent(today)
+  await userEvent.click(await hour(/miércoles, 25\sde\snoviembre$/))
+  await userEvent.click(await hour(/25\sde\snoviembre, 11:15, 60\sminutos,\s65\s€/))
+  expect(summary()).toHaveTextContent(/65\s€/)
+  expect(summary()).not.toHaveTextContent(today)
+  expect(screen.queryByText(reservation.lessToday)).not.toBeInTheDocument()
+  await pick(/Elegir las 17:15/)
+  await userEvent.type(screen.getByLabelText(es.buyer.name), 'Elena Prueba')
+  await userEvent.type(screen.getByLabelText(es.buyer.email), 'elena@correo.example')
+  await pick(new RegExp(`^${reservation.submit}$`))
+  expect(readBasket()).toMatchObject({
+    item: { kind: 'booking', code: 'MA-4', slot: { day: TODAY, start: '17:15' } },
+    totalCents: 45_00,
+    beforeCents: 65_00,
+  })
+})
+
+it('functions that sell the last minute as an order of its own name its price with the hour, and get it as that', async () => {
+  const offers = [{ code: 'MA-4', cents: 47_50, beforeCents: 65_00 }]
+  vi.mocked(fetch).mockImplementation(async () =>
+    Response.json(slotsAnswer(NOW, TODAY, [sampleSlot(TODAY, '17:15', { minutes: 60, group: 'single-60S', offers })])),
+  )
+  await show('?treatment=MA-4')
+  await userEvent.click(await hour(/17:15, 60\sminutos,\s47,50\s€/))
+  await userEvent.type(screen.getByLabelText(es.buyer.name), 'Elena Prueba')
+  await userEvent.type(screen.getByLabelText(es.buyer.email), 'elena@correo.example')
+  await pick(new RegExp(`^${reservation.submit}$`))
+  expect(readBasket()).toMatchObject({
+    item: { kind: 'last', group: 'single-60S', code: 'MA-4', slot: { day: TODAY, start: '17:15' } },
+    totalCents: 47_50,
+  })
 })
 
 it('the first free hour, of a day that is called today, stays at hand while one looks at another day', async () => {
