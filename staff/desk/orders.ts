@@ -123,7 +123,7 @@ export const orderVerbs: readonly Verb[] = [
         sentences(
           DESK_WORDS.moved(moved.reference, time, resourcesIn(desk, moved.resources)),
           isPriced ? DESK_WORDS.costsNow(money(agreedPrice(moved).totalCents), money(owedCents)) : '',
-          isBack ? whereTheMoneyIs(desk, moved) : '',
+          isBack ? whereTheMoneyIs(moved) : '',
           overCents > 0 ? DESK_WORDS.giveOver(money(overCents)) : '',
           toldIn(moved),
         ),

@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
     again: (page) => expect(chosenTreatment(page, en.reservation.what)).toHaveText('Lavender massage'),
     details: 'Lavender massage',
     keeps: (page) => expect(chosenTreatment(page, en.reservation.what)).toHaveText('Lavender massage'),
-    success: (page) => page.getByRole('radio', { name: /60 minutes, €49/ }).first(),
+    success: (page) => page.getByRole('radio', { name: /60 minutes, €4[59]/ }).first(),
   },
   {
     call: 'gift',

@@ -46,12 +46,12 @@ test('one of today’s free hours is chosen from the list, and goes to payment w
   const treatment = group(page, hour.label).getByRole('radio').nth(1)
   await treatment.check()
   const title = (await treatment.locator('xpath=..').innerText()).trim()
-  await expect(page.getByRole('status').filter({ hasText: title })).toContainText(formatMoney(49_00, lang))
+  await expect(page.getByRole('status').filter({ hasText: title })).toContainText(formatMoney(45_00, lang))
   await page.getByRole('button', { name: copyIn(lang).pay }).click()
 
   await page.waitForURL(`**${href('safe-payment', lang)}`)
   await expect(main(page)).toContainText(title)
-  await expect(main(page)).toContainText(formatMoney(49_00, lang))
+  await expect(main(page)).toContainText(formatMoney(45_00, lang))
 })
 
 // An hour that passes while one looks: tests/unit/last-minute/today.test.tsx.
