@@ -135,11 +135,19 @@ function ChangeOrder({ booking, outcome }: Props) {
   const lang = useLocale()
   const { phone } = useContact()
   const { hrefs } = useOrderPage()
-  const { refundableUntil, withdrawUntil, kind, startsAt, paidCents } = booking
+  const tRule = useTranslations('cancellation')
+  const { refundableUntil, withdrawUntil, kind, startsAt, paidCents, refundedCents } = booking
   const ofGift = paidCents > 0 ? t('cancelVoucher') : t('cancelOrder')
   const label = kind === 'gift' ? ofGift : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
-  const text = refundableUntil ? t('change.text', when(refundableUntil, lang)) : t('change.late', { phone })
   const isRequest = outcome === 'requested' || outcome === 'transfer'
+  const backCents = paidCents - refundedCents
+  // A request that is not confirmed can be withdrawn at any time.
+  const text = [
+    refundableUntil && tRule('until', when(refundableUntil, lang)),
+    refundableUntil && backCents > 0 && tRule('back', { amount: formatMoney(backCents, lang) }),
+    ORDERS_BY_LINK && !isRequest && tRule(refundableUntil ? 'after' : 'late'),
+    !refundableUntil && t('change.late', { phone }),
+  ]
   useEffect(() => {
     // A mail's link leads here. Going to the anchor again scrolls here and lets Tab go on from here; no focus is moved.
     if (leadsToChange(window.location.hash)) window.location.replace(`#${CHANGE}`)
@@ -156,7 +164,7 @@ function ChangeOrder({ booking, outcome }: Props) {
   return (
     <section className="flow" id={CHANGE}>
       <h2 className="lbl">{t('change.heading')}</h2>
-      {(startsAt ?? !ORDERS_BY_LINK) && <p>{text}</p>}
+      {(startsAt ?? !ORDERS_BY_LINK) && <p>{text.filter(Boolean).join(' ')}</p>}
       {withdrawUntil && <p>{t('change.gift', { date: formatDay(withdrawUntil, lang, 'weekday to month') })}</p>}
       {(startsAt ?? !ORDERS_BY_LINK) && !refundableUntil && (
         <AskAbout booking={booking} subject={booking.title[lang]} />

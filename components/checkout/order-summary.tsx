@@ -102,13 +102,15 @@ export function BasketFacts({ basket, facts }: { basket: Basket; facts: readonly
   return (
     <>
       <OrderFacts facts={facts} links={{ until: href }} />
-      {!isFree && (
-        <p className="small">
+      <p className="small">
+        {isFree ? (
+          t('after')
+        ) : (
           <a href={href} target="_blank" rel="noopener">
             {basket.startsAt === null ? rules.withdrawal.text : t('late')}
           </a>
-        </p>
-      )}
+        )}
+      </p>
     </>
   )
 }

@@ -163,7 +163,7 @@ function useCancellationRule(): string {
   const { copy, slot, now, facts } = useReservation()
   if (!slot) return copy.cancel
   const until = hoursBefore(slot.startsAt, facts.planning.freeCancellationHours, now, lang)
-  return until ? t('until', until) : t('late')
+  return until ? `${t('until', until)} ${t('after')}` : t('late')
 }
 
 /** Shows other ways to book: by message or phone, with what was chosen so far filled in. */

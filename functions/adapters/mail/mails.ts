@@ -13,6 +13,7 @@ import { href } from '#lib/routes/routes'
 import { endOfBankDay } from '#lib/time/bank-days'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
+import { when } from '#lib/time/start-text'
 import type { FormMail, Mail, OrderInMail, StaffMatter } from '#functions/domain/mail'
 import {
   factRows,
@@ -38,7 +39,7 @@ import {
   type RenderedMail,
 } from './rendered-mail'
 import type { MailContext } from './spa'
-import { MAIL_TEXTS, STAFF } from './texts'
+import { CANCELLATION_WORDS, MAIL_TEXTS, STAFF } from './texts'
 
 type Template = Mail['template']
 type MailOf<T extends Template, M = Mail> = M extends { template: Template }
@@ -55,7 +56,7 @@ const confirmation = (template: 'confirmed' | 'moved') =>
       lines: [
         booking.day === madridDay(context.now) ? t[template].today : t[template].intro,
         ...startBefore(input),
-        ...tooLate(input),
+        ...cancellation(input),
         t.confirmed.calendar,
         t.terms.attached,
       ],
@@ -84,7 +85,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
 
   reminder: toBuyer((input) => ({
     subject: input.t.reminder.subject,
-    lines: [input.t.reminder.intro, ...tooLate(input), input.t.confirmed.calendar],
+    lines: [input.t.reminder.intro, ...cancellation(input), input.t.confirmed.calendar],
     ...toChange(input),
     after: [...visit(input), input.t.reminder.end, ...noVisitMails(input)],
     calendar: 'REQUEST',
@@ -471,8 +472,20 @@ const keepLink = ({ booking: { lang, orderRef }, statusToken }: OrderInMail, pro
 const startBefore = ({ mail: { from }, booking, t }: OrderInput): string[] =>
   from === undefined || from === booking.startsAt ? [] : [t.moved.before]
 
-/** Says that the booking can no longer be changed, if so. The deadline is in the table. */
-const tooLate = ({ booking, t }: OrderInput) => (booking.refundableUntil === null ? [t.confirmed.late] : [])
+/** Says until when an appointment can be changed or cancelled, what comes back until then, and what is paid after. */
+function cancellation({ booking, lang, t, money }: OrderInput): string[] {
+  const words = CANCELLATION_WORDS[lang]
+  const { refundableUntil: until, paidCents, refundedCents } = booking
+  if (until === null) return [words.late, t.confirmed.late]
+  const backCents = paidCents - refundedCents
+  return [
+    [
+      fill(words.until, when(until, lang)),
+      ...(backCents > 0 ? [fill(words.back, { amount: money(backCents) })] : []),
+      words.after,
+    ].join(' '),
+  ]
+}
 
 const toChange = ({ booking, t: { confirmed: t } }: OrderInput) =>
   booking.refundableUntil === null ? { link: t.linkLate } : ({ link: t.link, part: CHANGE } as const)

@@ -22,3 +22,10 @@ export const FACT_WORDS = {
   de: pagesDe.facts,
   fr: pagesFr.facts,
 }
+/** The sentences about cancelling, which the pages have as well. */
+export const CANCELLATION_WORDS = {
+  es: pagesEs.cancellation,
+  en: pagesEn.cancellation,
+  de: pagesDe.cancellation,
+  fr: pagesFr.cancellation,
+}

@@ -440,6 +440,9 @@ it('whoever can no longer cancel online is given a link to call, and nobody who 
   cleanup()
   showConfirmation(told({ state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00' }))
   await userEvent.click(await screen.findByRole('button', { name: en.confirm.cancel }))
+  expect(
+    screen.getByText(/free of charge until Tuesday 24 November at 11:30\. After that you pay the price/),
+  ).toBeVisible()
   const dialog = screen.getByText(en.confirm.sure.heading).closest('dialog')
   expect(dialog).toHaveTextContent('Wednesday 25 November, 11:30')
 })

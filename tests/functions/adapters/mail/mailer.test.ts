@@ -230,9 +230,15 @@ describe('the confirmation', () => {
     const { confirmed } = MAIL_TEXTS.en
     for (const about of [{ template: 'confirmed' }, { template: 'reminder', day: '2026-11-26' }] as const) {
       const text = (changes = {}) => textOf({ ...about, order: order('en', changes) })
-      expect(await text()).toContain('until: Wednesday 25 November, 18:15')
+      const inTime = await text()
+      expect(inTime).toContain('until: Wednesday 25 November, 18:15')
+      expect(inTime, 'and what that saves').toContain(
+        'You can change or cancel free of charge until Wednesday 25 November at 18:15. Until then you get €49 back. After that you pay the price, less whatever we earn if somebody else takes the time.',
+      )
+      expect(await text({ payment: 'none', paidCents: 0 })).not.toContain('you get')
       const late = await text({ refundableUntil: null })
-      expect(late).toContain(confirmed.late)
+      expect(late).toContain(fill(confirmed.late, { phone: SPA.phone }))
+      expect(late).toContain('It can no longer be changed or cancelled free of charge: you pay the price')
       expect(late, 'no button offers what can no longer be done').toContain(`${confirmed.linkLate}:`)
       expect(late).not.toContain(confirmed.link)
     }
