@@ -54,6 +54,34 @@ test('one of today’s free hours is chosen from the list, and goes to payment w
   await expect(main(page)).toContainText(formatMoney(45_00, lang))
 })
 
+test('the same massage at the same hour of today costs the same by the last minute and by “Book”', async ({ page }) => {
+  const lang = 'en'
+  const { reservation, buyer } = MESSAGES[lang]
+  const price = formatMoney(45_00, lang)
+  const hour = getFile(lang, 'last-minute').groups.find(({ id }) => id === 'single-60S')
+  await page.goto(href('last-minute', lang))
+  await asList(page, lang)
+  const place = group(page, hour?.label ?? '')
+  await place.getByRole('button', { name: /\(\d+\)/ }).click()
+  // The last of the day is neither over nor sold meanwhile.
+  const start = place.getByRole('button').last()
+  const time = (await start.locator('span').first().innerText()).trim()
+  await start.click()
+  await place.getByRole('radio').nth(1).check()
+  await expect(page.getByRole('status').filter({ hasText: time })).toContainText(price)
+
+  await page.goto(`${href('reservations', lang)}?treatment=MA-4`)
+  const hours = page.getByRole('radiogroup', { name: reservation.hours, exact: true })
+  const same = hours.getByRole('radio', { name: new RegExp(`^today.*${time}.*${price}`) })
+  await same.focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel(buyer.name).fill('Ana Prueba')
+  await page.getByLabel(buyer.email).fill('ana@correo.example')
+  await page.getByRole('button', { name: reservation.submit }).click()
+  await page.waitForURL(`**${href('safe-payment', lang)}`)
+  await expect(main(page)).toContainText(price)
+})
+
 // An hour that passes while one looks: tests/unit/last-minute/today.test.tsx.
 
 /** Every quarter of an hour from 11:45 on that a half hour fits in, in two groups. */

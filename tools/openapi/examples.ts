@@ -183,7 +183,7 @@ export function callExamples(entries: readonly Sellable[]): CallExamples {
       status: { request: { op: 'status', ...order }, answer: { booking: confirmed, meta } },
       extend: { request: { op: 'extend', ...order }, answer: { booking: unpaid, meta } },
       move: {
-        request: { op: 'move', ...order, slot: { ...pick, day: NEXT_DAY } },
+        request: { op: 'move', ...order, slot: { ...pick, day: NEXT_DAY }, expectedCents: confirmed.totalCents },
         answer: {
           booking: { ...confirmed, day: NEXT_DAY, startsAt: startsAt(pick.start, NEXT_DAY) },
           meta,

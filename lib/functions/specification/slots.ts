@@ -3,7 +3,7 @@ import { Clock, Code, Day } from '#lib/contracts/scalars'
 import type { Slot } from '#lib/contracts/slot'
 import type { DayRequest } from '#lib/contracts/slots'
 import { LastGroup } from '#lib/contracts/states'
-import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import { addDays, madridDateTime, madridDay, madridMoment } from '#lib/time/madrid'
 import type { CallOptions, CallResult } from '../call'
 import { askPlain } from './ask'
 import { Euros, orEmpty } from './plain'
@@ -83,15 +83,38 @@ export async function plainStartsOn(query: DayQuestion, options: CallOptions): P
   return { ok: true, data: treatment ? startsOf(slots, treatment, options.minutes) : slots }
 }
 
+/**
+ * Asks for the starts of one day as they are sold: such functions sell the last minute as an order of its own, so a
+ * start of today that it has for less, for these persons and of this length, gets its price and its group.
+ */
+async function pricedStartsOn(query: DayQuestion, options: CallOptions): Promise<CallResult<Slot[]>> {
+  const asked = await plainStartsOn(query, options)
+  const { day, lang } = query
+  if (!asked.ok || query.kind === 'last' || day !== madridDay(Date.now()) || asked.data.length === 0) return asked
+  const last = await plainStartsOn({ kind: 'last', lang, day }, options)
+  if (!last.ok) return last
+  const isSame = (one: Slot, other: Slot) =>
+    one.start === other.start && one.minutes === other.minutes && isForTwo(one) === query.persons > 1
+  const priced = asked.data.map((slot): Slot => {
+    const cents = slot.offers[0]?.cents ?? 0
+    const less = last.data
+      .filter((each) => isSame(each, slot))
+      .flatMap(({ group, offers }) => offers.map((offer) => ({ ...slot, group, offers: [offer] })))
+      .find(({ offers: [offer] }) => offer?.code === query.code && offer.cents < cents)
+    return less ?? slot
+  })
+  return { ok: true, data: priced }
+}
+
 /** Asks for free starts; with `orLater`, day by day until there are some. */
 export const plainSlots: Translation<'slots'> = async (query, options) => {
   if (query.kind === 'next') return { ok: false, failure: { kind: 'notDone' } }
   let { day } = query
   const last = query.kind === 'booking' && query.orLater ? addDays(day, DAYS_AHEAD) : day
-  let found = await plainStartsOn(query, options)
+  let found = await pricedStartsOn(query, options)
   while (found.ok && found.data.length === 0 && day < last && !options.signal?.aborted) {
     day = addDays(day, 1)
-    found = await plainStartsOn({ ...query, day }, options)
+    found = await pricedStartsOn({ ...query, day }, options)
   }
   if (!found.ok) return found
   const all = found.data

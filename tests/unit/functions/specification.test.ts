@@ -79,7 +79,7 @@ const askSurvey = () =>
   call(surveyCall, { ...survey.request, lang: 'de', source: 'footer', ...robots }, { url: at.FUNCTION_SURVEY_URL, key })
 const askToday = () => call(slotsCall, { kind: 'last', lang: 'es', day: '2026-11-24' }, { url: at.FUNCTION_SLOTS_URL })
 const DAY = { kind: 'booking', lang: 'de', day: '2026-11-27', code: 'MA-2', persons: 1, therapist: 0 } as const
-const askDay = (over: Partial<typeof DAY> | { code: string } = {}, minutes = 60) =>
+const askDay = (over: Partial<typeof DAY> | { code: string } | { day: string } = {}, minutes = 60) =>
   call(slotsCall, { ...DAY, ...over }, { url: at.FUNCTION_SLOTS_URL, minutes })
 const askGift = (uid: string = gift.request.uid) => call(giftCall, { uid, lang: 'en' }, { url: at.FUNCTION_GIFT_URL })
 
@@ -364,6 +364,35 @@ describe('slots', () => {
   it('of a treatment that several groups list are those of the group with its minutes, and of none none', async () => {
     expect((await dataOf(askDay({ code: 'MA-7' }, 90))).slots.map(({ start }) => start)).toEqual(['13:00'])
     expect((await dataOf(askDay({ code: 'PH-4' }, 120))).slots).toEqual([])
+  })
+
+  it('a start of today that the last minute has for less is sold as that, at its price; no other start is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T10:00:00+01:00') })
+    const group = (slots: string[], priceDiscount: number) => ({
+      single: { '60S': { slots, treatments: [{ titleCode: 'ma-2', price: 65, priceDiscount }] } },
+    })
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      const { kind } = JSON.parse(String(body))
+      asked.push(kind)
+      return Response.json(kind === 'last' ? group(['18:15'], 49) : group(['12:45', '18:15'], 0))
+    })
+    const told = async (day: string) =>
+      (await dataOf(askDay({ day }))).slots.map(({ start, group, offers }) => ({ start, group, offers }))
+    const usual = { group: null, offers: [{ code: 'MA-2', cents: 65_00 }] }
+    const less = { group: 'single-60S', offers: [{ code: 'MA-2', cents: 49_00, beforeCents: 65_00 }] }
+    expect(await told('2026-11-27')).toEqual([
+      { start: '12:45', ...usual },
+      { start: '18:15', ...less },
+    ])
+    expect(asked).toEqual(['booking', 'last'])
+    expect(await told('2026-11-28')).toEqual([
+      { start: '12:45', ...usual },
+      { start: '18:15', ...usual },
+    ])
+    expect(asked, 'only today has a last minute').toEqual(['booking', 'last', 'booking'])
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
 })
 
