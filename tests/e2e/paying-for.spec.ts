@@ -43,7 +43,7 @@ async function reserveWith(page: Page, request: APIRequestContext, voucher: stri
 /** Finds what stands beside a name in the summary. */
 const row = (page: Page, name: string) =>
   page
-    .getByRole('complementary', { name: /^Tu (reserva|petición)$/ })
+    .getByRole('complementary', { name: /^Tu (reserva|solicitud)$/ })
     .locator('dt', { hasText: name })
     .locator('+ dd')
 

@@ -37,7 +37,7 @@ const PROMISES: Readonly<Record<Lang, readonly RegExp[]>> = {
   es: [
     /se guarda para ti|guardamos (?:otra|la hora)/, // A time that is held.
     /enlace del correo|enlace de la confirmación|página de tu reserva|los enlaces (?:de tus|para ver)/, // Links to orders.
-    /PayPal o transferencia|PayPal, por transferencia|es una petición: (?:nos llega|contestamos)/, // Requests.
+    /PayPal o transferencia|PayPal, por transferencia|es una solicitud: (?:nos llega|contestamos)/, // Requests.
     /confirmas el enlace/, // Double opt-in.
     /en dos pasos|acuse de recibo/, // Withdrawing online.
     /el día que (?:elijas|digas)|imprimes|se imprime|impresos?|imprimir en casa|diseño/, // Delivered vouchers.

@@ -25,7 +25,7 @@ const gift = (over: object = {}) => answers(200, { gift: { ...SAMPLE_GIFT, ...ov
 
 async function check(typed: string) {
   render(<CheckForm {...props} />)
-  await enter(screen.getByLabelText('Gutscheinnummer'), typed)
+  await enter(screen.getByLabelText('Gutscheincode'), typed)
   await userEvent.click(screen.getByRole('button', { name: 'Prüfen' }))
 }
 
@@ -47,7 +47,7 @@ describe('a number that is mistyped', () => {
   ])('with %s is said beside the field, without asking anybody', async (_, typed, sentence) => {
     const fetch = gift()
     await check(typed)
-    const field = screen.getByLabelText('Gutscheinnummer')
+    const field = screen.getByLabelText('Gutscheincode')
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)))
     expect(field).toHaveFocus()
     expect(field).toHaveValue(typed)
@@ -85,13 +85,13 @@ describe('a voucher', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(bodies(fetch), 'as it was typed').toEqual([{ lang: 'de', uid: typed }])
     const usable = ['untouched', 'for a treatment', 'spent in part', 'extended'].includes(_)
-    expect(screen.queryAllByRole('link', { name: 'Mit diesem Gutschein reservieren' })).toHaveLength(usable ? 1 : 0)
+    expect(screen.queryAllByRole('link', { name: 'Mit diesem Gutschein buchen' })).toHaveLength(usable ? 1 : 0)
   })
 
   it('goes along to a reservation in this tab, never in the address', async () => {
     gift({ code: 'MA-2', title: { es: 'x', en: 'x', de: 'Argan-Massage', fr: 'x' } })
     await check(uid)
-    const link = await screen.findByRole('link', { name: 'Mit diesem Gutschein reservieren' })
+    const link = await screen.findByRole('link', { name: 'Mit diesem Gutschein buchen' })
     expect(link).toHaveAttribute('href', '/de/reservierungen-buchungen?treatment=MA-2')
     link.addEventListener('click', (event) => event.preventDefault())
     await userEvent.click(link)
@@ -104,7 +104,7 @@ describe('a voucher', () => {
     await check('re-1234')
     expect(await screen.findByText(/nichts eingelöst/)).toBeVisible()
     expect(bodies(fetch)).toEqual([{ lang: 'de', uid: 're-1234' }])
-    await userEvent.click(screen.getByRole('link', { name: 'Mit diesem Gutschein reservieren' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Mit diesem Gutschein buchen' }))
     expect(takeVoucher()).toMatchObject({ uid: 're-1234' })
   })
 
@@ -118,7 +118,7 @@ describe('a voucher', () => {
     for (const link of [whatsApp, mail])
       expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toContain('RE-1234')
     expect(phone).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Mit diesem Gutschein reservieren' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Mit diesem Gutschein buchen' })).toBeNull()
   })
 
   it('that nobody knows leads to a person, with the number already written', async () => {
@@ -134,7 +134,7 @@ it('a number behind the # is taken out of the address and asked about at once, w
   const { container } = open(voucherFragment(uid))
   expect(await screen.findByText(/nichts eingelöst/)).toBeVisible()
   expect(location.hash).toBe('')
-  expect(screen.getByLabelText('Gutscheinnummer')).toHaveValue(printed)
+  expect(screen.getByLabelText('Gutscheincode')).toHaveValue(printed)
   expect(fetch).toHaveBeenCalledOnce()
   expect(container.querySelector('[data-design]')).toBeNull()
 })
@@ -144,7 +144,7 @@ it('the answer about a number that was changed meanwhile is not shown beside the
   vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   await check(uid)
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
-  await userEvent.clear(screen.getByLabelText('Gutscheinnummer'))
+  await userEvent.clear(screen.getByLabelText('Gutscheincode'))
   const late = Response.json({ gift: SAMPLE_GIFT, meta: GIFT_META })
   await act(async () => answer(late))
   await waitFor(() => expect(late.bodyUsed).toBe(true))
@@ -197,9 +197,9 @@ describe('the link that somebody who was given a voucher has', () => {
     const asked = gift(amount)
     open(link)
     expect(await screen.findByText('Pour Jeanne')).toBeVisible()
-    await userEvent.type(screen.getByLabelText('Gutscheinnummer'), '{Backspace}')
+    await userEvent.type(screen.getByLabelText('Gutscheincode'), '{Backspace}')
     expect(screen.queryByText('Pour Jeanne')).toBeNull()
-    await userEvent.type(screen.getByLabelText('Gutscheinnummer'), `${uid.slice(-1)}{Enter}`)
+    await userEvent.type(screen.getByLabelText('Gutscheincode'), `${uid.slice(-1)}{Enter}`)
     expect(await screen.findByText(/nichts eingelöst/)).toBeVisible()
     expect(bodies(asked).at(-1)).toEqual({ lang: 'de', uid: printed })
   })

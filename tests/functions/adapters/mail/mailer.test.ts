@@ -529,7 +529,7 @@ describe('a voucher', () => {
     expect(to).toEqual(['luis@correo.example'])
     expect(mail.subject).toBe('Un moment chez Nuilea, offert par Ana')
     expect(mail.text).toContain('Un moment chez Nuilea vous est offert par Ana.')
-    expect(mail.text).toContain('Numéro du bon\u202f: 0123-4567-89AB-CDEF-8')
+    expect(mail.text).toContain('Code du bon\u202f: 0123-4567-89AB-CDEF-8')
     expect(mail.text).toContain('> Feliz cumpleaños.\n> Esta hora no cuenta.')
     expect(mail.text).toContain(`${SITE}/fr/cadeaux-bien-etre/verifier-un-bon#uid=0123-4567-89AB-CDEF-8`)
     expect(raw).not.toContain(TOKEN)
