@@ -189,13 +189,15 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
   refunded: toBuyer(({ t: { refunded: t } }) => ({ subject: t.subject, lines: [t.intro], link: t.link })),
 
   voucher: toEither(
-    toBuyer(({ order, booking, t: { voucher: t, terms }, page }) => {
+    toBuyer((input) => {
+      const { order, booking, page } = input
+      const { voucher: t, terms } = input.t
       const { card } = voucherInMail(order)
       const isMailed = card.deliver === 'email' && card.recipientEmail !== undefined
       return {
         subject: isNameForSubject(card.to) ? t.subject : t.subjectNobody,
-        lines: [t.intro, ...(isMailed ? [card.sendOn === undefined ? t.sentTo : t.sentOn] : [])],
-        below: [t.care, t.after],
+        lines: [t.intro, ...(isMailed ? [card.sendOn === undefined ? t.sentTo : t.sentOn] : []), ...toPassOn(input)],
+        below: [t.care, t.after, t.own],
         link: t.link,
         after: [
           ...(booking.withdrawUntil ? [t.withdraw, linkTo(t.withdrawLink, page('withdrawal'))] : []),
@@ -242,22 +244,30 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     }),
   ),
 
-  voucher_reissued: toBuyer(({ order, t: { facts, reissued: t, voucher: words }, money }) => ({
-    subject: t.subject,
-    lines: [t.intro],
-    rows: [[facts.left, money(order.voucherRestCents ?? voucherInMail(order).valueCents)]],
-    below: [words.care],
-    link: words.link,
-    files: ['voucher'],
-  })),
-
-  voucher_extended: toEither(
-    toBuyer(({ t: { extended: t, voucher: words } }) => ({
+  voucher_reissued: toBuyer((input) => {
+    const { order, money } = input
+    const { facts, reissued: t, voucher: words } = input.t
+    return {
       subject: t.subject,
-      lines: [t.intro],
+      lines: [t.intro, ...toPassOn(input)],
+      rows: [[facts.left, money(order.voucherRestCents ?? voucherInMail(order).valueCents)]],
+      below: [words.care, words.own],
       link: words.link,
       files: ['voucher'],
-    })),
+    }
+  }),
+
+  voucher_extended: toEither(
+    toBuyer((input) => {
+      const { extended: t, voucher: words } = input.t
+      return {
+        subject: t.subject,
+        lines: [t.intro, ...toPassOn(input)],
+        below: [words.own],
+        link: words.link,
+        files: ['voucher'],
+      }
+    }),
     // The recipient gets the number of the voucher, but not what is left of it.
     toRecipient(({ order, booking, lang, t: { extended: t, gift, facts }, values, page, money }) => {
       const { card, valueCents, uid } = voucherInMail(order)
@@ -527,6 +537,16 @@ function bankDetails({ booking, t: { facts }, values, context }: OrderInput): Ma
     [facts.concept, booking.reference],
     [facts.amount, values.owed],
   ])
+}
+
+/**
+ * Gives a voucher's buyer the link to its card, in the card's language, which can be given away: the order's link could
+ * cancel the voucher.
+ */
+function toPassOn({ booking: { gift, giftUid, cardToken }, t: { voucher: t }, context }: OrderInput): MailPart[] {
+  if (gift === null || giftUid === null || cardToken === undefined) return []
+  const page = context.siteUrl + href('check-voucher', gift.card.lang)
+  return [t.pass, linkTo(t.card, page + cardFragment(giftUid, cardToken))]
 }
 
 /** Says what was refunded, what will be, and that a voucher has its amount back, with its last day. */

@@ -485,6 +485,12 @@ describe('a voucher', () => {
     })
     expect(late.mail.text).not.toContain('withdraw, until')
     expect(mail.subject).toBe('Your voucher for Luis')
+    // What can be given away comes first; the link that can cancel the voucher is called the buyer's own.
+    const { pass, card, own } = MAIL_TEXTS.en.voucher
+    const places = [pass, `${card}:\n${SITE}${href('check-voucher', 'en')}#uid=`, own, '#ref=ord_']
+    const found = places.map((each) => mail.text?.indexOf(each) ?? -1)
+    expect(found).not.toContain(-1)
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
   it.each(VOUCHER_DESIGNS)('shows whom it is for the card itself, in its design %s', async (design) => {
