@@ -85,3 +85,12 @@ test('data for machines is fresh, and the brand is kept for a day', async () => 
   const icon = (await filesIn('/brand', href('home', LANGS[1])))[0] ?? ''
   expect(await fetchPage(icon)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } })
 })
+
+test('browsers that draw no SVG get an icon where they ask for it', async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect(icon.status()).toBe(200)
+  expect(icon.headers()).toMatchObject({ 'content-type': 'image/x-icon', 'cache-control': ASKED_AGAIN })
+  const body = await icon.body()
+  const sizes = Array.from({ length: body.readUInt16LE(4) }, (_, index) => body.readUInt8(6 + 16 * index))
+  expect([body.readUInt16LE(2), ...sizes], 'an icon in three sizes').toEqual([1, 16, 32, 48])
+})

@@ -4,7 +4,7 @@ export type Difference = { asked: string; about: string; next: string; host: str
 /** A difference that is known, as docs/operations.md says it. */
 type Known = { says: string; covers: (difference: Difference) => boolean }
 
-const isFile = (asked: string) => /^\w+ \/(?:_next\/|pictures\/|brand\/|assets\/json\/|favicon\.ico)/.test(asked)
+const isFile = (asked: string) => /^\w+ \/(?:_next\/|pictures\/|brand\/|assets\/json\/)/.test(asked)
 const hasSlash = (asked: string) => /^\w+ [^ ?]*[^/ ?]\/(?:[ ?]|$)/.test(asked)
 const hasTwo = (asked: string) => /^\w+ [^ ?]*(?:\/\/|\\)/.test(asked)
 const isMissingPage = (body: string) => body.startsWith('the 404 page in ')
