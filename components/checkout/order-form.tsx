@@ -83,7 +83,10 @@ type Props = { basket: Basket; methods: readonly PaymentMethod[] }
 export function OrderForm({ basket, methods }: Props) {
   const t = useTranslations()
   const lang = useLocale()
-  const { dispatch, cardKey, urls, legal, paypal, wallets } = usePayment()
+  const { state, dispatch, cardKey, urls, legal, paypal, wallets } = usePayment()
+  const details = useDetails(basket)
+  /** Says why the visitor is back at the form. A failed call needs no further code, which might not come either. */
+  const note = state.at === 'idle' ? state.note : undefined
   const { values: stored, change: changeStored } = useDraft('checkout', Draft, EMPTY, { isInBrowser: true })
   const sayMistakes = useMistakes()
   const of = basket.id ?? basket.at
@@ -141,7 +144,14 @@ export function OrderForm({ basket, methods }: Props) {
       {isPayPalLoaded && paypal && (
         <PayPalWindow app={paypal} locale={LOCALES[lang]} onKnown={(open) => (openWindow.current = open)} />
       )}
-      <BackAtForm basket={basket} onRetry={() => form.submit()} />
+      {note?.is === 'failed' && (
+        <FailureNotice
+          failure={note.failure}
+          details={details}
+          subject={basket.title[lang]}
+          onRetry={() => form.submit()}
+        />
+      )}
       <ErrorSummary {...form.summary} />
       {wallets && methods.includes('card') && mayHaveWallet() && (
         <Wallet
@@ -164,6 +174,8 @@ export function OrderForm({ basket, methods }: Props) {
           <PersonFields field={form.field} />
         )}
       </fieldset>
+      {/* It is about the method: right below it are the methods, with the card's fields. */}
+      {note && note.is !== 'failed' && <FormNote note={note} />}
       {basket.totalCents > 0 && (
         <Methods
           methods={methods}
@@ -296,16 +308,6 @@ function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
       </p>
     </fieldset>
   )
-}
-
-/** Says why the visitor is back at the form. Without a connection it waits for no code. */
-function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }) {
-  const lang = useLocale()
-  const details = useDetails(basket)
-  const { state } = usePayment()
-  const note = state.at === 'idle' ? state.note : undefined
-  if (note?.is !== 'failed') return note && <FormNote note={note} />
-  return <FailureNotice failure={note.failure} details={details} subject={basket.title[lang]} onRetry={onRetry} />
 }
 
 type OrderButtonProps = { basket: Basket; method?: PaymentMethod; draft: Pick<Draft, 'name' | 'email' | 'extras'> }

@@ -77,6 +77,7 @@ test('who does not approve Bizum, or whose card the bank refuses, is charged not
   await expect(page.getByText('PRUEBA: no se mueve dinero')).toBeVisible()
   await expect(notice(page)).toContainText('No se ha cobrado nada')
   await expect(notice(page)).toBeFocused()
+  await expect(page.getByLabel('Número de tarjeta'), 'what has to be corrected is in view').toBeInViewport()
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4000 0000 0000 9995')
   await expectAccessible(page, 'declined')
   await page.getByRole('button', { name: 'Corregir' }).click()

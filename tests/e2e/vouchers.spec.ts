@@ -133,7 +133,8 @@ test('a paid voucher prints alone on one sheet of A4, with all its words, its nu
   await expect(code).toBeVisible()
   await expect(page.getByText('Für Jonas')).toBeVisible()
   const message = page.locator('[data-design]').getByText('Deine Clara')
-  expect(await message.evaluate((each) => each.scrollHeight - each.clientHeight), 'the last line too').toBe(0)
+  const hidden = await message.evaluate((each) => each.scrollHeight - each.clientHeight)
+  expect(hidden, 'the last line too').toBeLessThanOrEqual(1)
   await expectAlonePrinted(page)
 })
 
