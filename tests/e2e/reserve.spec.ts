@@ -84,6 +84,16 @@ test('on a phone, by keyboard, a treatment is found by its name and the first fr
     await expect(main(page)).toContainText(said)
 })
 
+test('with text twice as large, no German name is cut off in the list of treatments', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(href('reservations', 'de'))
+  const list = page.getByRole('list', { name: 'Massagen' })
+  await expect(list).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const hidden = () => list.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)
+  await expect.poll(hidden).toBe(0)
+})
+
 test('mistakes stand beside their fields and in a summary that takes the focus, a voucher is checked, a reload loses nothing', async ({
   page,
 }) => {
