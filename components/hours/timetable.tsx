@@ -45,7 +45,8 @@ export function Timetable({ lang, hours, copy }: Props) {
               </div>
             ))}
           </div>
-          <div className={css.more}>
+          {/* The footer’s link leads here. */}
+          <div id="other-hours" className={css.more}>
             <p className="dim">{exceptions.length > 0 ? copy.intro : `${copy.intro} ${copy.lastStart} ${copy.zone}`}</p>
             {exceptions.length > 0 && (
               <Details summary={<h3>{copy.exceptions}</h3>}>

@@ -29,6 +29,7 @@ import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
+import { madridDay } from '#lib/time/madrid'
 import { moduleOf } from '.'
 import type { PageProps } from './page-module'
 
@@ -112,6 +113,8 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
   const t = await getTranslations({ locale: lang })
   const toReserve = { href: href('reservations', lang), name: t('action.book') }
   const { name, whatsapp, phone, email, hours } = getFile(lang, 'business')
+  const { timetable } = getFile(lang, 'about')
+  const hasExceptionAhead = hours.exceptions.some(({ date }) => date >= madridDay(Date.now()))
   // Some pages show reviews themselves, and last-minute visitors are in a hurry.
   const hasNone = isMissing || ['about', 'reviews', 'last-minute'].includes(route.key)
   const reviews = hasNone ? [] : reviewsAbout(lang, route.key)
@@ -187,6 +190,7 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
         paths={route.paths}
         name={name}
         hours={hours}
+        otherDays={hasExceptionAhead && { href: `${href('about', lang)}#other-hours`, text: timetable.exceptions }}
         contact={contact}
         {...await footerLinks(lang)}
         short={footer === 'short'}

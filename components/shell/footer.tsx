@@ -13,6 +13,8 @@ type Props = {
   paths: Localized
   name: string
   hours: Hours
+  /** The way to the days with other hours, if there are any ahead. */
+  otherDays: Link | false
   treatments: Link[]
   visit: Link[]
   legal: Link[]
@@ -31,13 +33,13 @@ const list = (links: Link[]) => (
 )
 
 /** Shows hours, the whole menu, contact and legal links. Without JavaScript the menu button goes here. */
-export function Footer({ lang, paths, name, hours, treatments, visit, legal, contact, short }: Props) {
+export function Footer({ lang, paths, name, hours, otherDays, treatments, visit, legal, contact, short }: Props) {
   const t = useTranslations('shell')
   return (
     <footer className={`${css.foot} screen`} data-tone="noche" data-ground="end">
       <div className="wrap">
         <div className={css.cols}>
-          <FooterHours lang={lang} hours={hours} />
+          <FooterHours lang={lang} hours={hours} otherDays={otherDays} />
           <nav id="site-menu" className={css.menu} aria-label={t('siteMenu')}>
             <div>
               <h2>{t('treatments')}</h2>
@@ -80,8 +82,8 @@ export function Footer({ lang, paths, name, hours, treatments, visit, legal, con
   )
 }
 
-/** Shows the opening hours: those of most days in large type, the other days below. */
-function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
+/** Shows the opening hours: those of most days in large type, the other weekdays and the way to exceptions below. */
+function FooterHours({ lang, hours, otherDays }: Pick<Props, 'lang' | 'hours' | 'otherDays'>) {
   const t = useTranslations('shell')
   const tHours = useTranslations('hours')
   const week = groupWeek(hours, lang, (from, to) => tHours('range', { from, to })).toSorted(
@@ -105,6 +107,7 @@ function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
           </p>
         )
       })}
+      {otherDays && list([otherDays])}
     </div>
   )
 }
