@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useHeadline } from './headline'
 import { useContact } from '#components/island/island'
-import { lazyPart } from '#components/island/part'
+import { Fallback, lazyPart } from '#components/island/part'
 import { useNextLink } from '#components/island/use-next-link'
 import { FailureNotice } from '#components/form/failure-notice'
 import { isForStaff } from '#lib/catalogue/persons'
@@ -26,7 +26,15 @@ import { Waiting } from './waiting'
 
 const NewsAnswer = lazyPart(() => import('./news-answer').then((part) => part.NewsAnswer))
 // Loaded when the function has just answered, so there is a connection.
-const NextSteps = lazyPart(() => import('./order-actions').then((part) => part.NextSteps))
+const NextSteps = lazyPart(
+  () => import('./order-actions').then((part) => part.NextSteps),
+  <>
+    <Fallback late />
+    <div className="late">
+      <BeforeYouCome />
+    </div>
+  </>,
+)
 
 /** Shows how the order stands according to the function, whatever the address claims. */
 export function Confirmation({ page }: { page: ConfirmationCopy }) {
@@ -55,7 +63,7 @@ const isAhead = (outcome: Outcome) => outcome === 'confirmed' || outcome === 're
 
 function ConfirmationParts() {
   const t = useTranslations()
-  const { state, before, ask } = useOrderPage()
+  const { state, ask } = useOrderPage()
   useHeadline(useOutcomeHeadline(state))
   if (state.at === 'notFound')
     return (
@@ -78,8 +86,10 @@ function ConfirmationParts() {
           <div className={`c-r6 ${css.parts}`}>
             <OrderFailure />
             {state.isSlow && state.outcome === 'processing' && <p role="status">{t('confirm.slow')}</p>}
-            <NextSteps booking={state.booking} outcome={state.outcome} />
-            {isAhead(state.outcome) && state.booking.startsAt !== null && before}
+            {/* What stands below the buttons comes with them, so that they push nothing away. */}
+            <NextSteps booking={state.booking} outcome={state.outcome}>
+              <BeforeYouCome />
+            </NextSteps>
           </div>
         </>
       ) : state.failure ? (
@@ -94,6 +104,12 @@ function ConfirmationParts() {
       )}
     </div>
   )
+}
+
+/** Says what to do before a visit that is to come. */
+function BeforeYouCome() {
+  const { state, before } = useOrderPage()
+  return state.at === 'known' && isAhead(state.outcome) && state.booking.startsAt !== null && before
 }
 
 function Looking() {

@@ -1,9 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
-import { lazyPart } from '#components/island/part'
+import { Fallback, lazyPart } from '#components/island/part'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import { copyText, ToCopy } from '#components/ui/copy-text'
 import { saveFile } from '#components/ui/save-file'
@@ -23,7 +23,13 @@ import { useOrderPage } from './use-checkout'
 
 // Each of these is needed for some orders only. What the QR code contains is also shown as text.
 const QrCode = lazyPart(() => import('#components/ui/qr-code').then((part) => part.QrCode), null)
-const MoveOrder = lazyPart(() => import('./move-order').then((part) => part.MoveOrder))
+const MoveOrder = lazyPart(
+  () => import('./move-order').then((part) => part.MoveOrder),
+  <>
+    <div className={css.button} />
+    <Fallback late />
+  </>,
+)
 const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
 const ResendLink = lazyPart(() => import('./resend-link').then((part) => part.ResendLink))
 const VoucherDelivery = lazyPart(() => import('./voucher-delivery').then((part) => part.VoucherDelivery))
@@ -34,8 +40,18 @@ const PrintableVoucher = lazyPart(() =>
 
 type Props = { booking: Booking; outcome: Outcome }
 
-/** Offers what the visitor can do next, depending on the outcome of the order. */
-export function NextSteps({ booking, outcome }: Props) {
+/** Offers what the visitor can do next. `children` stand below and come with it. */
+export function NextSteps({ children, ...order }: Props & { children: ReactNode }) {
+  return (
+    <>
+      <Steps {...order} />
+      {children}
+    </>
+  )
+}
+
+/** Offers what the outcome of the order allows. */
+function Steps({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
   const { hrefs, state, dispatch } = useOrderPage()
   const isGift = booking.kind === 'gift'

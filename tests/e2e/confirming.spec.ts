@@ -1,9 +1,11 @@
 import { slotsCall } from '#lib/contracts/slots'
 import type { Booking } from '#lib/contracts/booking'
 import { orderFragment } from '#lib/contracts/mail-links'
+import { functionUrl } from '#lib/functions/addresses'
 import { MESSAGES } from '#tests/messages'
 import { expectAccessible, expectPageAccessible } from './axe'
 import { buyMassage } from './buy'
+import { holdBack } from './hold-back'
 import { awake } from './hydrated'
 import { expectOneSheet, expectSpaOnPaper } from './one-sheet'
 import { overrideOrder, restoreOrder } from './override-order'
@@ -81,6 +83,24 @@ test('a payment that the bank still thinks about is waited for, and confirmed by
   await expect(
     page.locator('main').getByRole('link', { name: new RegExp(`^${contactLinks.whatsapp}`) }),
   ).toHaveAttribute('href', new RegExp(reference))
+})
+
+test('what stands below the buttons of a booking comes with them, however late their code is, so that they push nothing away', async ({
+  page,
+  request,
+}) => {
+  const { orderRef, statusToken } = await buyMassage(request, await freeSlot(request))
+  const letAnswer = await holdBack(page, functionUrl('booking'))
+  await page.goto(href('confirm', 'es') + orderFragment(orderRef, statusToken))
+  await expect(page.getByRole('heading', { name: states.looking.heading, level: 2 })).toBeVisible()
+  const letCome = await holdBack(page, /\/_next\/static\/.*\.js/)
+  letAnswer()
+  const before = page.getByRole('heading', { name: confirm.before })
+  await expect(heading(page)).toHaveText(CONFIRMED)
+  await expect(before).toBeHidden()
+  letCome()
+  await expect(page.getByRole('button', { name: confirm.calendar })).toBeVisible()
+  await expect(before).toBeVisible()
 })
 
 test('a company asks for its invoice and leaves a word for the spa; both stand in the confirmation, which prints on one sheet with whose it is and where, and what to know before coming', async ({
