@@ -8,6 +8,7 @@ import { addressLine } from '#lib/contact'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { plainHours } from '#lib/time/hours'
 
 export type ConfirmationPageProps = {
   lang: Lang
@@ -30,7 +31,7 @@ export function confirmationCopy(
   { lang, page, myBooking, business, team, items, ...rest }: ConfirmationPageProps,
   before: string,
 ) {
-  const { name, address, map, bank } = business
+  const { name, address, map, bank, hours } = business
   return {
     icons: { calendar: <Icon name="calendar" />, print: <Icon name="printer" /> },
     hrefs: {
@@ -46,6 +47,7 @@ export function confirmationCopy(
     name,
     where: `${name}, ${addressLine(address)}`,
     bank,
+    hours: plainHours(hours),
     before: (
       <section className="flow">
         <h2 className="lbl">{before}</h2>

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
+import { DayTiles } from '#components/hours/day-tiles'
 import { FreeTimes } from '#components/hours/free-times'
 import { useSlots, type SlotsQuery } from '#components/hours/use-slots'
 import { Button } from '#components/ui/button'
@@ -10,7 +11,8 @@ import type { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
-import { addDays, madridDay } from '#lib/time/madrid'
+import { daysFrom, isOpenYet } from '#lib/time/days'
+import { addDays, madridClock, madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
 import { ChangeFailed } from './change-failed'
 import css from './checkout.module.css'
@@ -19,11 +21,14 @@ import { useOrderPage } from './use-checkout'
 /** Brings into view what has just appeared where a long form was. */
 const showAtOnce = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
+/** How many days are shown as tiles; any other day is reached through the date field. */
+const DAYS_SHOWN = 14
+
 /** Lets the buyer move a booking to another time, at the price that it has then. */
 export function MoveOrder({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const { state, urls, horizonDays } = useOrderPage()
+  const { state, urls, hours, horizonDays } = useOrderPage()
   const { code, option, persons, day: bookedDay, title, startsAt } = booking
   const today = madridDay(state.now)
   const last = addDays(today, horizonDays)
@@ -48,6 +53,11 @@ export function MoveOrder({ booking }: { booking: Booking }) {
   }
   const emptyText = whyEmpty()
   const isRequest = booking.state === 'requested'
+  const localNow = { day: today, clock: madridClock(state.now) }
+  const tiles = daysFrom(hours, today, DAYS_SHOWN)
+    .filter((each) => each.day <= last)
+    .map((each) => ({ day: each.day, not: isOpenYet(each, localNow) ? undefined : t('moveForm.shut') }))
+  const isTile = tiles.some((each) => each.day === day && each.not === undefined)
 
   if (!open) {
     return (
@@ -70,15 +80,16 @@ export function MoveOrder({ booking }: { booking: Booking }) {
   return (
     <div className={css.move}>
       <h3>{t('moveForm.heading')}</h3>
+      <DayTiles label={t('moveForm.day')} days={tiles} chosen={day} today={today} onChoose={setDay} autoFocus />
       <Field
         id="move-day"
         type="date"
-        label={t('moveForm.day')}
-        value={day}
+        label={t('moveForm.otherDate')}
+        value={isTile ? '' : day}
         min={today}
         max={last}
         onChange={({ target }) => setDay(target.value)}
-        autoFocus
+        autoFocus={!isTile}
       />
       <div role="status" aria-busy={slots.state === 'loading'}>
         {emptyText !== undefined && <p>{emptyText}</p>}

@@ -1,10 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { DayTiles } from '#components/hours/day-tiles'
 import { Fallback, lazyPart } from '#components/island/part'
-import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import { Placeholder } from '#components/ui/placeholder'
-import { formatDay, formatDayFrom } from '#lib/time/dates'
+import { formatDay } from '#lib/time/dates'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
@@ -42,32 +42,16 @@ export function PickDay() {
       <legend>{t('reservation.time')}</legend>
       {isElsewhere(now) && <p className="note">{t('hours.zone')}</p>}
       {(firstFree || isFindingFirst) && <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>}
-      <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
-        {days.map(({ day: each, mistake }) => (
-          <RadioTile
-            key={each}
-            small
-            name="day"
-            value={each}
-            checked={each === day}
-            disabled={mistake !== undefined}
-            onChange={() => change({ day: each })}
-          >
-            <span className="vh">
-              {[
-                formatDayFrom(each, range.today, lang),
-                mistake && t(mistake === 'paused' ? 'reservation.paused' : 'reservation.closed'),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-            <small aria-hidden="true">{formatDay(each, lang, 'short weekday')}</small>
-            <span className="num" aria-hidden="true">
-              {Number(each.slice(8))}
-            </span>
-          </RadioTile>
-        ))}
-      </Options>
+      <DayTiles
+        label={t('reservation.day')}
+        days={days.map(({ day: each, mistake }) => ({
+          day: each,
+          not: mistake && t(mistake === 'paused' ? 'reservation.paused' : 'reservation.closed'),
+        }))}
+        chosen={day}
+        today={range.today}
+        onChoose={(each) => change({ day: each })}
+      />
       <Field
         id="date"
         type="date"

@@ -6,6 +6,7 @@ import { printCopy } from '#components/pages/print-copy'
 import { startOrderPage } from '#lib/checkout/order-page'
 import { designNames } from '#lib/content/vouchers'
 import { islandOf } from '../island-of'
+import { SAMPLE_HOURS } from '../sample-hours'
 
 /** The Spanish confirmation page around its parts. */
 export function ConfirmationAround({ children }: { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function ConfirmationAround({ children }: { children: ReactNode }) {
     designs: designNames('es'),
     name: '',
     where: 'Calle de Ejemplo, 1',
+    hours: SAMPLE_HOURS,
     bank: { holder: '', iban: '', bic: '', name: '' },
     voucher: printCopy(),
     horizonDays: 90,

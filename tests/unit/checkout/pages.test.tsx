@@ -461,7 +461,7 @@ it('whoever changes the time is told why a day cannot be, and who would give the
   expect(screen.queryByText(says)).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('radio', { name: '17:15' }))
   expect(screen.getByText(says)).toBeVisible()
-  const date = screen.getByLabelText(en.confirm.moveForm.day)
+  const date = screen.getByLabelText(en.confirm.moveForm.otherDate)
   fireEvent.change(date, { target: { value: '2026-11-23' } })
   expect(await screen.findByText(en.confirm.moveForm.past)).toBeVisible()
   fireEvent.change(date, { target: { value: '2028-11-23' } })
@@ -527,7 +527,10 @@ it('a booking is moved once, says so, and can be moved again; where that failed 
   expect(await screen.findByText(done), 'to when').toBeVisible()
   expect(screen.getByRole('complementary')).toHaveTextContent('17:15')
   await userEvent.click(screen.getByRole('button', { name: en.confirm.move }))
-  expect(screen.getByLabelText(en.confirm.moveForm.day)).toBeVisible()
+  const days = within(screen.getByRole('radiogroup', { name: en.confirm.moveForm.day }))
+  const chosen = days.getByRole('radio', { checked: true })
+  expect(chosen, 'the day on which it is').toHaveAttribute('value', '2026-11-25')
+  expect(chosen).toHaveFocus()
 })
 
 // Which answers are failures, and of which kind: tests/unit/functions/call.test.ts.
