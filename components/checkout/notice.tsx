@@ -17,8 +17,12 @@ type Props = {
 export function PaymentNotice({ heading, text, children }: Props) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  // Without a heading of its own it must not scroll: the page's heading scrolls itself into view.
-  useEffect(() => box.current?.focus({ preventScroll: !heading }), [heading, text])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    // To the top, so that what has to be corrected below it is in view. Without a heading of its own it must not
+    // scroll: the page's heading scrolls itself into view.
+    if (heading) box.current?.scrollIntoView()
+  }, [heading, text])
   return (
     <section
       className={heading ? css.note : form.form}
