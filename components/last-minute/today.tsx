@@ -116,6 +116,8 @@ function LiveToday({ children }: { children: ReactNode }) {
       )}
       {(state === 'closed' || state === 'over') && <NoneLeft today={day} />}
       {state === 'none' && <NoneLeft today={day} onRefresh={refresh} />}
+      {/* The button above tries again. */}
+      {state === 'none' && failure && <FailureNotice failure={failure} subject={facts.title} details={facts.message} />}
       {(state === 'loading' || state === 'list') && (
         <SlotList
           today={today}
