@@ -255,7 +255,7 @@ test('after a mail’s link to another order, wrong or right, the next order of 
 }) => {
   const { orderRef: older, statusToken } = await buyVoucher(request)
   for (const [token, told] of [
-    ['z'.repeat(32), /No encontramos la reserva/],
+    ['z'.repeat(32), /Este enlace está incompleto/],
     [statusToken, /El vale está listo/],
   ] as const) {
     await page.goto(href('confirm', 'es') + orderFragment(older, token))
