@@ -233,7 +233,7 @@ describe('the confirmation', () => {
       const inTime = await text()
       expect(inTime).toContain('until: Wednesday 25 November, 18:15')
       expect(inTime, 'and what that saves').toContain(
-        'You can change or cancel free of charge until Wednesday 25 November at 18:15. Until then you get €49 back. After that you pay the price, less whatever we earn if somebody else takes the time.',
+        'You can change or cancel free of charge until Wednesday 25 November at 18:15. Until then you get €49 back. After that you pay the price, less whatever we save, or earn if somebody else takes the time.',
       )
       expect(await text({ payment: 'none', paidCents: 0 })).not.toContain('you get')
       const late = await text({ refundableUntil: null })
