@@ -69,9 +69,18 @@ const KNOWS = {
 
   'staff/words': ['functions/domain', 'functions/adapters/mail/texts.ts', 'lib/contracts'],
   'staff/kit': ['staff/words', 'lib', 'tools'],
-  'staff/accounts': ['staff/kit', 'staff/words', 'functions/http/address.ts', 'lib', 'tools'],
+  'staff/accounts': [
+    'staff/kit',
+    'staff/words',
+    'functions/domain/keys.ts',
+    'functions/http/address.ts',
+    'lib',
+    'tools',
+  ],
+  // It opens both halves.
+  'staff/*.ts': ['staff', 'tools', ...inFunctions('app', 'domain')],
   // It asks the domain, as http does.
-  'staff/desk': [...STAFF, ...inFunctions('app', 'domain', 'serve.ts')],
+  'staff/desk': [...STAFF, ...inFunctions('domain')],
   'staff/ops': ['staff/desk/parse.ts', 'lib', 'tools', ...inFunctions('app', 'domain')],
   'staff/@(editor|publish)/**': [...STAFF, 'staff/editor', 'staff/publish', 'functions/domain/keys.ts'],
 

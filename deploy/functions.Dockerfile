@@ -5,9 +5,7 @@ RUN npm ci --omit=dev --ignore-scripts
 COPY tsconfig.json ./
 COPY lib lib
 COPY functions functions
-COPY staff/accounts staff/accounts
 COPY staff/desk staff/desk
-COPY staff/kit staff/kit
 COPY staff/ops staff/ops
 COPY staff/words staff/words
 COPY tools/before-functions.ts tools/entries.ts tools/

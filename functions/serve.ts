@@ -13,15 +13,12 @@ const PATIENCE_MS = 6500
  */
 const END_MS = 9500
 
-/** Opens a part that shares the process and the store of the functions, and gives the function that closes it. */
-type Beside = (functions: Functions, env: FunctionsEnv) => Promise<() => Promise<void>>
-
 /**
  * Serves every cloud function of the contract from this machine, and ends the process when it is asked to stop.
  * Without keys of Stripe and PayPal `simulate` opens the providers; without that too, the process ends with a sentence.
  */
-export function serveFunctions(simulate?: Simulate, beside?: Beside): void {
-  serve(simulate, beside).then(
+export function serveFunctions(simulate?: Simulate): void {
+  serve(simulate).then(
     () => process.exit(0),
     (error: unknown) => {
       console.error(error instanceof Error ? error.message : error)
@@ -30,7 +27,7 @@ export function serveFunctions(simulate?: Simulate, beside?: Beside): void {
   )
 }
 
-async function serve(simulate: Simulate | undefined, beside?: Beside): Promise<void> {
+async function serve(simulate?: Simulate): Promise<void> {
   // The same .env files as the site, before anything reads the environment.
   loadEnvConfig('.', undefined, { info: () => undefined, error: console.error })
   const env = readFunctionsEnv()
@@ -40,13 +37,11 @@ async function serve(simulate: Simulate | undefined, beside?: Beside): Promise<v
   const here = await listen(server, env)
   const functions = await (late.functions = openFunctions(env, { here, simulate }))
   functions.work()
-  const closeBeside = await beside?.(functions, env)
   for (const line of [`The functions answer at ${here} (mode ${functions.deps.mode})`, ...functions.notes])
     console.log(`· ${line}`)
   process.send?.('ready')
   await stopWanted()
   setTimeout(() => process.exit(0), END_MS).unref()
-  await closeBeside?.()
   server.close()
   server.closeIdleConnections()
   const allDone = Promise.all([once(server, 'close'), functions.rest()])

@@ -84,16 +84,13 @@ function functionsEnv(port, dev) {
 }
 
 /**
- * Starts the functions of the project in `cwd`, with the desk where there are accounts. They end by themselves when
- * this process ends.
+ * Starts the functions of the project in `cwd`. They end by themselves when this process ends.
  *
  * @returns {import('node:child_process').ChildProcess}
  */
 export function startFunctions(port, { dev = false, env = {}, output = 'inherit', cwd } = {}) {
   const variables = { ...functionsEnv(port, dev), ...env }
-  const hasAccounts = variables.EDIT_STAFF || variables.EDIT_STAFF_FILE
-  const entry = hasAccounts ? 'staff/desk/with-functions.ts' : 'tools/simulator/start.ts'
-  return spawn(process.execPath, ['--import', 'tsx', entry], {
+  return spawn(process.execPath, ['--import', 'tsx', 'tools/simulator/start.ts'], {
     cwd,
     stdio: ['ignore', output, 'inherit', 'ipc'],
     env: variables,

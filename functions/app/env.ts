@@ -72,8 +72,6 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** A caller that sends it as a bearer token may read /metrics. Without it there is no such route. */
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
-  /** The editor sends it as a bearer token to learn when the spa is booked. Without it there is no such route. */
-  EDITOR_TOKEN: z.string().min(16, 'EDITOR_TOKEN must have at least 16 characters').optional(),
   /** Set by Google where a function runs there. */
   K_SERVICE: z.string().optional(),
 

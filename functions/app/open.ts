@@ -15,7 +15,6 @@ import type { ErasureLog } from '#functions/domain/erasure-log'
 import { makeKeys, type Keys } from '#functions/domain/keys'
 import { hasAllRules, isEmpty, provesSecret } from '#functions/domain/operation'
 import type { Store } from '#functions/domain/store'
-import { bookedEndpoint } from '#functions/http/booked'
 import { ENDPOINTS } from '#functions/http/endpoints'
 import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
 import { observe } from '#functions/http/observe'
@@ -97,11 +96,7 @@ export async function openFunctions(
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
   const metrics = openMetrics()
-  const endpoints = [
-    ...ENDPOINTS,
-    ...(env.METRICS_TOKEN ? [metricsEndpoint(metrics, env.METRICS_TOKEN)] : []),
-    ...(env.EDITOR_TOKEN ? [bookedEndpoint(env.EDITOR_TOKEN)] : []),
-  ]
+  const endpoints = [...ENDPOINTS, ...(env.METRICS_TOKEN ? [metricsEndpoint(metrics, env.METRICS_TOKEN)] : [])]
   const functions = observe(
     route(deps, endpoints),
     endpoints.map((endpoint) => endpoint.path),

@@ -1,38 +1,46 @@
 const WINDOW_MS = 15 * 60_000
-/** The most attempts in a window. A name has more: a stranger who knows it cannot lock its owner out at once. */
-const MOST = { address: 8, name: 24 }
-/** The most addresses and names that are remembered. Beyond that the oldest are forgotten. */
+/** So many failures in a window cost nothing; each further one makes the next answer later, up to the longest pause. */
+const FREE = 5
+const LONGEST_MS = 8000
+/** The most attempts from one place that are answered at the same time. */
+const MOST_AT_ONCE = 4
+/** The most places that are remembered. Beyond that the oldest are forgotten. */
 const MOST_KNOWN = 10_000
 
-type Counted = { since: number; attempts: number }
+type Place = { since: number; failures: number; running: number }
 
-/** Counts the attempts to sign in, by the address that they come from and by the name that they give. */
+/**
+ * Slows down whoever guesses passwords, by the place that they come from: the network of their address, or a device at
+ * which the same person signed in before. Nobody is locked out: not a name, which strangers may know, nor an address,
+ * which may be the spa's own.
+ */
 export class Attempts {
-  readonly #counted = new Map<string, Counted>()
-
+  readonly #places = new Map<string, Place>()
   constructor(private readonly now: () => number) {}
 
-  /** Counts an attempt. Gives the milliseconds to wait if there were too many, else 0. */
-  begin(address: string, name: string): number {
-    return Math.max(this.#count(`a ${address}`, MOST.address), this.#count(`n ${name}`, MOST.name))
+  /** Begins an attempt. Gives how long its answer must wait (milliseconds); undefined if too many are under way. */
+  begin(name: string): number | undefined {
+    const place = this.#place(name)
+    if (place.running >= MOST_AT_ONCE) return undefined
+    place.running += 1
+    return place.failures < FREE ? 0 : Math.min(LONGEST_MS, 500 * 2 ** (place.failures - FREE))
   }
 
-  /** Forgets the attempts of a person who signed in. */
-  succeed(address: string, name: string): void {
-    this.#counted.delete(`a ${address}`)
-    this.#counted.delete(`n ${name}`)
+  end(name: string, isRight: boolean): void {
+    const place = this.#place(name)
+    place.running -= 1
+    if (!isRight) place.failures += 1
   }
 
-  #count(key: string, most: number): number {
-    const now = this.now()
-    const known = this.#counted.get(key)
-    const counted = known && now - known.since < WINDOW_MS ? known : { since: now, attempts: 0 }
-    counted.attempts += 1
+  #place(name: string): Place {
+    const known = this.#places.get(name)
+    if (known && (known.running > 0 || this.now() - known.since < WINDOW_MS)) return known
     // A key that is set again after it was deleted is the newest one.
-    if (counted !== known) this.#counted.delete(key)
-    this.#counted.set(key, counted)
-    const [oldest] = this.#counted.keys()
-    if (this.#counted.size > MOST_KNOWN && oldest !== undefined) this.#counted.delete(oldest)
-    return counted.attempts > most ? counted.since + WINDOW_MS - now : 0
+    this.#places.delete(name)
+    const place = { since: this.now(), failures: 0, running: 0 }
+    this.#places.set(name, place)
+    const [oldest] = this.#places.keys()
+    if (this.#places.size > MOST_KNOWN && oldest !== undefined) this.#places.delete(oldest)
+    return place
   }
 }

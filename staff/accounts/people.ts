@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Person } from '#tools/git'
+import { putFile } from '../kit/files'
 import { isHash } from './password'
 
 /** What a person may do: reception runs the day; a manager also publishes, gives money back and sees whole records. */
@@ -32,50 +33,56 @@ const account = z.object({
 export const accountLine = ({ name, email, hash }: Omit<Account, 'role'>): string => `${name} <${email}> ${hash}`
 
 /**
- * Reads accounts, separated by line breaks or semicolons. Throws an error that names a wrong line but does not repeat
+ * Reads accounts, a line each. Throws an error that names a wrong line but does not repeat
  * it, since a password may be written there.
  */
 export function readAccounts(text: string, where: string): Account[] {
   const lines = text
-    .split(/[\n;]/u)
+    .split('\n')
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
     .filter(({ line }) => line !== '' && !line.startsWith('#'))
   const accounts = lines.map(({ line, number }) => {
     const read = account.safeParse(LINE.exec(line)?.groups)
     if (read.success) return read.data
     throw new Error(
-      `${where}, line ${number} is no account. Write it as npm run edit-password gives it: Name <address> scrypt.…`,
+      `${where}, line ${number} is no account. Write it as npm run account gives it: Name <address> scrypt.…`,
     )
   })
   const twice = accounts.find(({ email }, index) => accounts.findIndex((each) => each.email === email) < index)
   if (twice) throw new Error(`${where} has ${twice.email} twice. Keep the line that is right.`)
-  if (accounts.length === 0) throw new Error(`${where} has no account. npm run edit-password makes one.`)
+  if (accounts.length === 0) throw new Error(`${where} has no account. npm run account makes one.`)
   return accounts
 }
 
-/** Reads who may sign in, from a variable or a file. `unusable` makes the error of a sentence. */
-export function readStaff(
-  { EDIT_STAFF: staff, EDIT_STAFF_FILE: file }: { EDIT_STAFF?: string; EDIT_STAFF_FILE?: string },
-  root: string,
-  unusable: (sentence: string) => Error,
-): Account[] {
-  if (staff !== undefined && file !== undefined) throw unusable('Keep either EDIT_STAFF or EDIT_STAFF_FILE, not both.')
-  if (staff !== undefined) return readAccounts(staff, 'EDIT_STAFF')
-  if (file === undefined)
-    throw unusable(
-      'EDIT_STAFF_FILE is missing: without accounts nobody could sign in. npm run edit-password makes one.',
-    )
-  return readAccounts(secretFile(file, root, unusable), file)
+/** The accounts in a file, which is read anew each time: whoever is taken out of it is out at once. */
+export class Accounts {
+  /** Throws the error that `unusable` makes of what is wrong with the file. */
+  constructor(
+    private readonly file: string,
+    root: string,
+    unusable: (sentence: string) => Error,
+  ) {
+    readAccounts(secretFile(file, root, unusable), file)
+  }
+
+  /** Finds the account with a mail address. */
+  find = (email: string): Account | undefined =>
+    readAccounts(readFileSync(this.file, 'utf8'), this.file).find((each) => each.email === email)
+
+  /** Writes another hash into the line of an account; everything else of the file stays as it is. */
+  changeHash({ hash: before }: Account, hash: string): void {
+    putFile(this.file, readFileSync(this.file, 'utf8').replace(before, hash), 0o600)
+  }
 }
 
-/** Reads a file. Throws an error if others can read it, or if git could. */
+/** Reads a file. Throws an error if it is not there, if others can read it, or if git could. */
 function secretFile(file: string, root: string, unusable: (sentence: string) => Error): string {
   if (!existsSync(file) || !statSync(file).isFile())
-    throw unusable(`EDIT_STAFF_FILE names ${file}, and there is no such file.`)
+    throw unusable(`STAFF_FILE names ${file}, and there is no such file.`)
   const [full, home] = [realpathSync(file), realpathSync(root)]
   if (full.startsWith(home + path.sep))
-    throw unusable(`EDIT_STAFF_FILE lies in the project's own folder, where git would find it. Keep it elsewhere.`)
+    throw unusable(`STAFF_FILE lies in the project's own folder, where git would find it. Keep it elsewhere.`)
   if ((statSync(full).mode & 0o077) !== 0 && process.platform !== 'win32')
-    throw unusable(`EDIT_STAFF_FILE can be read by others on this machine. Let nobody else: chmod 600 ${file}`)
+    throw unusable(`STAFF_FILE can be read by others on this machine. Let nobody else: chmod 600 ${file}`)
   return readFileSync(full, 'utf8')
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -8,12 +7,11 @@ import { Day } from '#lib/contracts/scalars'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { lastEvent } from '#functions/domain/orders/history'
-import { Door } from '../accounts/door'
-import type { Hosted } from '../accounts/hosting'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
-import { localAccess, script, serveScreens, styles, type Access, type Asked } from '../kit/server'
+import type { Guest, Seen } from '../kit/guest'
+import { script, styles, type Asked, type Half } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
-import { submitForm, type Actor } from './submit'
+import { submitForm } from './submit'
 import { openDesk, StaffRefused } from './desk'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
@@ -27,77 +25,40 @@ import { whatIsWaiting } from './waiting'
 const HERE = fileURLToPath(new URL('./', import.meta.url))
 const MOST_FORM = 100_000
 
-/** A person who is let in, with the notice for the next screen. */
-export type DeskGuest = Actor & { notice?: DeskNotice; canSignOut: boolean }
-
-export type DeskAccess = Access<DeskGuest>
-
-/** Lets in the person at this machine, as a manager under this name. */
-export const openLocalDesk = (name: string): DeskAccess =>
-  localAccess({ name, isManager: true, token: newToken(), canSignOut: false })
-
-/** Lets in people with an account, over the web. */
-export function openHostedDesk(hosting: Hosted, now?: () => number): DeskAccess {
-  const cookie = hosting.origin.startsWith('https:') ? '__Secure-desk' : 'desk'
-  const door = new Door({ ...hosting, cookie, app: t.title }, now)
-  const guests = new Map<string, DeskGuest>()
-  const guestOf: DeskAccess['guestOf'] = (request) => {
-    const visitor = door.visitorOf(request)
-    if (!visitor) return undefined
-    const { email, name, role } = visitor.person
-    const guest = guests.get(email) ?? { name, isManager: role === 'manager', token: newToken(), canSignOut: true }
-    guests.set(email, guest)
-    return guest
+/** Makes the half of the service for reception, over the functions' store. */
+export async function receptionHalf(deps: () => Deps): Promise<Half> {
+  /** The results of presses for the screens that come after them, by person. */
+  const notices = new Map<string, DeskNotice>()
+  function takeNotice({ email }: Guest): DeskNotice | undefined {
+    const notice = notices.get(email)
+    notices.delete(email)
+    return notice
   }
-  return {
-    base: hosting.base,
-    originOf: (request) => door.originOf(request),
-    guestOf,
-    answer: (place, request, response, wanted) =>
-      door.answer(place, request, response, wanted, guestOf(request)?.token),
-  }
-}
 
-/** Gives the result of the last press, once. */
-function takeNotice(guest: DeskGuest): DeskNotice | undefined {
-  const { notice } = guest
-  guest.notice = undefined
-  return notice
-}
-
-const newToken = () => randomBytes(24).toString('hex')
-
-type Serving = { deps: () => Deps; access: DeskAccess; port: number; root?: string }
-
-/** Opens the desk on this machine alone. `root`: the project with the fonts and colours of the screens. */
-export async function openDeskServer({ deps, access, port, root = process.cwd() }: Serving) {
-  async function post({ guest, place, origin, request, response }: Asked<DeskGuest>): Promise<void> {
+  async function post({ place, origin, request, response, ...seen }: Asked): Promise<void> {
     const form = new URLSearchParams((await bodyOf(request, MOST_FORM, t.tooLarge)).toString('utf8'))
     if (place !== '/do')
-      return sendScreen(response, await show(guest, place, new URLSearchParams(), { typed: Object.fromEntries(form) }))
-    const acted = await submitForm(deps(), guest, form)
+      return sendScreen(response, await show(seen, place, new URLSearchParams(), { typed: Object.fromEntries(form) }))
+    const acted = await submitForm(deps(), seen.guest, form)
     if ('to' in acted) {
-      guest.notice = acted.notice
+      notices.set(seen.guest.email, acted.notice)
       return sendTo(response, acted.to)
     }
     const back = readAddress(acted.back, `${origin}/`)
-    const screen = await show(guest, back.pathname, back.searchParams, acted.sight)
+    const screen = await show(seen, back.pathname, back.searchParams, acted.sight)
     sendScreen(response, screen, { status: acted.status })
   }
 
   /** Shows a screen, with what was typed and the result. */
   async function show(
-    guest: DeskGuest,
+    seen: Seen,
     place: string,
     query: URLSearchParams,
     more: Partial<Sight> = {},
   ): Promise<ReactElement> {
-    const desk = openDesk(deps(), guest.name)
-    const { isManager, token } = guest
-    const person = guest.canSignOut ? guest.name : undefined
+    const desk = openDesk(deps(), seen.guest.name)
     const waiting = (await whatIsWaiting(desk)).length
-    const isPosted = more.typed !== undefined
-    const sight: Sight = { desk, person, isManager, token, waiting, isPosted, typed: {}, ...more }
+    const sight: Sight = { desk, seen, waiting, isPosted: more.typed !== undefined, typed: {}, ...more }
     try {
       return await screenAt(sight, place, query)
     } catch (error) {
@@ -107,25 +68,22 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     }
   }
 
-  return serveScreens<DeskGuest>({
-    access,
-    port,
-    root,
-    words: t,
+  return {
+    name: 'reception',
     files: {
-      '/desk/desk.css': styles(path.join(HERE, 'desk.css')),
-      '/desk/grid.css': ['text/css; charset=utf-8', () => GRID],
-      '/desk/client.js': await script(path.join(HERE, 'client.ts')),
+      '/desk.css': styles(path.join(HERE, 'desk.css')),
+      '/grid.css': ['text/css; charset=utf-8', () => GRID],
+      '/client.js': await script(path.join(HERE, 'client.ts')),
       '/worker.js': await script(path.join(HERE, 'worker.ts')),
     },
-    get: async ({ guest, place, query, request, response }) => {
+    get: async ({ place, query, request, response, ...seen }) => {
       if (place === '/changes') return tellChanges(deps(), response)
       // The result of a press is for the screen that comes after it, and not for one that only follows the day.
-      const notice = request.headers['x-follows'] === undefined ? takeNotice(guest) : undefined
-      sendScreen(response, await show(guest, place, query, { notice }))
+      const notice = request.headers['x-follows'] === undefined ? takeNotice(seen.guest) : undefined
+      sendScreen(response, await show(seen, place, query, { notice }))
     },
     post,
-  })
+  }
 }
 
 /** How often the store is asked whether something happened (milliseconds). */

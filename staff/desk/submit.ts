@@ -4,6 +4,7 @@ import type { Deps } from '#functions/domain/deps'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder } from '#functions/domain/orders/order'
 import { Refused } from '../kit/answer'
+import type { Guest } from '../kit/guest'
 import type { VerbName } from '../words/desk'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { NotSure, openDesk, orderOf, StaffRefused, type Desk } from './desk'
@@ -29,7 +30,7 @@ const posted = z
   .loose()
 
 /** Who acts. */
-export type Actor = { name: string; isManager: boolean; token: string }
+type Actor = Pick<Guest, 'name' | 'isManager' | 'token'>
 
 /** The next screen: another address, or the same screen with what was typed. */
 export type Acted =

@@ -11,6 +11,7 @@ import { formAddress, readTyped } from './form-data'
 import { documentName, textAt } from './names'
 import type { Notice } from './screens/notices'
 import { isEqual } from '../publish/differences'
+import { pull } from '../publish/pull'
 import { readPicture } from './pictures'
 import { steepPrices } from './prices'
 import type { FormState, Screens } from './screens'
@@ -32,19 +33,11 @@ type Posted = z.infer<typeof posted>
 /** A screen, or the address of the next one. */
 type Answered = ReactElement | { to: string }
 
-/**
- * Does what a form asks for. Refuses a form that does not come from this editor. `obstacle` says why nothing can be
- * saved or published now.
- */
-export async function act(
-  screens: Screens,
-  place: string,
-  form: FormData | URLSearchParams,
-  obstacle: string | undefined,
-): Promise<Answered> {
+/** Does what a form asks for. Refuses a form that does not come from a screen of its person. */
+export async function act(screens: Screens, place: string, form: FormData | URLSearchParams): Promise<Answered> {
   const { shared, user } = screens
   const isBusy = shared.job?.isRunning ?? false
-  const why = isBusy ? EDITOR_WORDS.busy : obstacle
+  const why = isBusy ? EDITOR_WORDS.busy : undefined
   const { data: sent } = posted.safeParse(Object.fromEntries(form))
   if (!sent || !sameSecret(sent.token, user.token)) throw new Refused(403, EDITOR_WORDS.tryAgain)
   if (form instanceof FormData) return upload(user, form)
@@ -70,10 +63,19 @@ export async function act(
     case '/day':
       user.day = sent.day
       return { to: './' }
+    case '/view':
+      if (!isBusy) shared.lookAt()
+      return { to: formAddress(sent.file) }
     case '/publish': {
       const isFree = sent.do === 'undo' || (await user.workspace.waiting()).length === 0
-      if (user.person?.role === 'reception') user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
-      else if (isBusy || (obstacle === undefined && isFree)) shared.publish(sent.do, user.person)
+      if (!user.isManager) user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
+      else if (isBusy) shared.publish(sent.do, user.person)
+      else if (isFree) {
+        // What developers pushed meanwhile comes first. Where that would need a merge, a sentence says so.
+        const { sentence } = await pull(shared.options.root)
+        if (sentence === undefined) shared.publish(sent.do, user.person)
+        else user.notice = { tone: 'error', text: sentence }
+      }
       return { to: 'publish' }
     }
   }
@@ -91,7 +93,7 @@ async function edit(
   obstacle: string | undefined,
 ): Promise<ReactElement> {
   const {
-    user: { workspace, person },
+    user: { workspace, isManager },
   } = screens
   const isNew = sent === ''
   const before = workspace.open(file)
@@ -101,7 +103,7 @@ async function edit(
   const showTyped = (tone: Notice['tone'], text: string, more: Omit<FormState, 'notice'> = {}) =>
     screens.form({ ...before, value, conflicts: [] }, { isNew, notice: { tone, text }, base, ...more })
   if (obstacle !== undefined) return showTyped('error', obstacle)
-  if (person?.role === 'reception' && !isEqual(valueAt(value, BANK), valueAt(base, BANK)))
+  if (!isManager && !isEqual(valueAt(value, BANK), valueAt(base, BANK)))
     return showTyped('error', EDITOR_WORDS.managersBank)
   const [, confirmed] = /^confirm:(.+)$/u.exec(button) ?? []
   if (confirmed !== undefined) {

@@ -11,9 +11,9 @@ document.addEventListener('submit', (event) => {
   const { target: form, submitter } = event
   if (!(form instanceof HTMLFormElement)) return
   const isSave = form.id === 'form'
-  if (!isSave && !form.action.endsWith('/day')) return
+  if (!isSave && !/\/(?:day|view)$/u.test(form.action)) return
   event.preventDefault()
-  void (isSave ? save(form, submitter) : postForm(form).then(() => reload()))
+  void (isSave ? save(form, submitter) : postForm(form).then(() => (form.id === 'view' ? followView() : reload())))
 })
 
 const postForm = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
@@ -58,7 +58,7 @@ function show(next: Document): void {
       const same = entries[index]
       if (same && open) same.open = true
     }
-    for (const part of ['#notices', '#unpublished', '#form', '#coming']) replace(part, next)
+    for (const part of ['#notices', '#unpublished', '#form', '#coming', '#view']) replace(part, next)
   } else {
     replace('main', next)
     document.title = next.title
@@ -68,7 +68,6 @@ function show(next: Document): void {
   const notice = document.querySelector<HTMLElement>('[data-notice]')
   notice?.focus()
   if (notice?.dataset.notice !== 'error') isTyped = false
-  if (notice?.dataset.notice === 'ok') reload(next)
 }
 
 const fileIn = (page: Document) => page.querySelector<HTMLInputElement>('#form [name=file]')?.value
@@ -151,18 +150,14 @@ function rename(within: Element | DocumentFragment, from: string, to: string): v
   }
 }
 
-/** Shows the chosen page of the site, in the chosen language and width. A ticket in `next` lets the frame in anew. */
-function reload(next?: Document): void {
+/** Shows the chosen page of what was built, in the chosen language and width. */
+function reload(): void {
   const pane = document.querySelector<HTMLElement>('.preview')
   const frame = pane?.querySelector('iframe')
   if (!pane || !frame) return
   const chosen = (name: string) => pane.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.value ?? ''
   const paths: Record<string, string> = JSON.parse(chosen('page') || '{}')
-  const path = paths[chosen('language')] ?? '/'
-  const origin = pane.dataset.origin ?? ''
-  const gate = new URL(next?.querySelector('iframe')?.src ?? origin)
-  gate.searchParams.set('to', path)
-  frame.src = gate.searchParams.has('ticket') ? gate.href : origin + path
+  frame.src = (pane.dataset.origin ?? '') + (paths[chosen('language')] ?? '/')
   frame.width = chosen('width')
   fit()
 }
@@ -184,7 +179,6 @@ document.addEventListener('change', ({ target }) => {
 document.addEventListener('click', (event) => {
   const { target } = event
   if (!(target instanceof Element)) return
-  if (target.closest('[data-reload]')) reload()
   const button = target.closest<HTMLElement>('[data-do]')
   if (button) changeList(button)
   const picture = target.closest('.point img')
@@ -230,6 +224,22 @@ function follow(): void {
   }, 1000)
 }
 
+/** Asks each second whether what would be published is built, and then shows it. */
+async function followView(): Promise<void> {
+  const answered = await fetch(location.href)
+    .then((response) => response.text())
+    .catch(() => '')
+  const next = new DOMParser().parseFromString(answered, 'text/html')
+  const fresh = next.querySelector<HTMLElement>('#view')
+  replace('#view', next)
+  if (fresh?.dataset.running === undefined) {
+    // The first time there was nothing to frame.
+    if (!document.querySelector('.preview iframe')) replace('.preview .window', next)
+    return reload()
+  }
+  setTimeout(() => void followView(), 1000)
+}
+
 /** Opens the entries around the place that the address names, or around the nearest place above it. */
 function showNamed(): void {
   let name = decodeURIComponent(location.hash.slice(1))
@@ -259,6 +269,7 @@ function prepare(): void {
   follow()
 }
 
+if (document.querySelector('#view[data-running]')) void followView()
 addEventListener('resize', fit)
 addEventListener('hashchange', showNamed)
 addEventListener('beforeunload', (event) => {

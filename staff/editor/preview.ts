@@ -1,9 +1,11 @@
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
-import { pagePath } from '#lib/routes/make-routes'
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { madridClock, madridMoment } from '#lib/time/madrid'
+import { readAddress, Refused } from '../kit/answer'
+import { EDITOR_WORDS } from '../words/editor'
 
 /** Computes by how much (milliseconds) to set a page's clock on, for it to be this day at the present time of day. */
 const aheadFor = (day: string, now: number): number => madridMoment(day, madridClock(now)) - now
@@ -21,72 +23,65 @@ const clockScript = (ahead: number) => `<script>(() => {
 export const withClock = (page: string, ahead: number): string =>
   page.replace(/<head[^>]*>/u, (head) => head + clockScript(ahead))
 
-/** The address at which a frame with a ticket starts. No page of the site can have it. */
-export const OPENING = '/_open'
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
 
-/** Decides who may look at the site that is being written. */
-export type Gate = {
-  /**
-   * Finds the day on which the site is shown to the sender of a request (empty for today). Gives undefined for a sender
-   * who may not see it, and answers the request.
-   */
-  viewerOf: (request: IncomingMessage, response?: ServerResponse) => { day: string } | undefined
-  /** Headers that are added to every answer where the site is reached over the web. */
-  headers?: Readonly<Record<string, string>>
+type View = {
+  port: number
+  host?: string
+  /** The folder with the built files. */
+  folder: string
+  /** Finds the day on which the site is shown to the sender of a request (empty for today); undefined for strangers. */
+  dayOf: (request: IncomingMessage) => string | undefined
+  /** The origin of the screens, which alone may show it in a frame. */
+  framedBy: () => string
 }
 
 /**
- * Starts a server before the site that is being written, on this machine alone, which shows it to each person on the
- * day of their choice.
+ * Serves the files that *Publish* would put in place, on a port of its own: its pages have another origin than the
+ * screens, which answer them nothing, and it never reads the cookie of a session.
  */
-export async function openPreview(port: number, inner: number, { viewerOf, headers: extra }: Gate) {
-  const isUp = untilAnswering(inner)
-  const host = `localhost:${inner}`
-  const forwarded = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
-    if (!extra) return { ...headers }
-    // The development server refuses other host names, and the pages must not learn the secret in the cookie.
-    const { cookie: _, origin, ...rest } = headers
-    return { ...rest, host, ...(origin !== undefined && { origin: `http://${host}` }) }
+export async function openPreview({ port, host = '127.0.0.1', folder, dayOf, framedBy }: View) {
+  const send = (response: ServerResponse, status: number, sentence: string) =>
+    response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(sentence)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow')
+    response.setHeader('Content-Security-Policy', `frame-ancestors ${framedBy()}`)
+    response.setHeader('Cache-Control', 'no-store')
+    const day = dayOf(request)
+    if (day === undefined) return void send(response, 403, EDITOR_WORDS.signIn.notHere)
+    const file = fileAt(folder, readAddress(request.url, 'http://localhost').pathname)
+    if (!file) return void send(response, 404, EDITOR_WORDS.notFound)
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
+    response.setHeader('Content-Type', type)
+    if (day === '' || !file.endsWith('.html')) return void createReadStream(file).pipe(response)
+    response.end(withClock(await readFile(file, 'utf8'), aheadFor(day, Date.now())))
   }
-  const server = createServer(async (from, to) => {
-    const viewer = viewerOf(from, to)
-    if (!viewer) return
-    await isUp
-    const headers = forwarded(from.headers)
-    // A page that gets a clock must not come compressed.
-    if (viewer.day !== '') delete headers['accept-encoding']
-    const inside = request(
-      { host: 'localhost', port: inner, method: from.method, path: from.url, headers },
-      (answer) => {
-        const isPage = viewer.day !== '' && String(answer.headers['content-type']).startsWith('text/html')
-        const { 'content-length': length, etag, ...rest } = answer.headers
-        to.writeHead(answer.statusCode ?? 502, { ...(isPage ? rest : answer.headers), ...extra })
-        if (!isPage) return answer.pipe(to)
-        text(answer)
-          .then((page) => to.end(withClock(page, aheadFor(viewer.day, Date.now()))))
-          .catch(() => to.destroy())
-      },
-    )
-    inside.once('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
-    from.pipe(inside)
-  })
-  // The socket by which the development server of Next updates its pages.
-  server.on('upgrade', (from, socket, head) => {
-    if (!viewerOf(from)) return void socket.destroy()
-    const inside = connect(inner, 'localhost', () => {
-      const lines = Object.entries(forwarded(from.headers)).map(([name, value]) => `${name}: ${String(value)}\r\n`)
-      inside.write(`${from.method} ${from.url} HTTP/1.1\r\n${lines.join('')}\r\n`)
-      inside.write(head)
-      inside.pipe(socket).pipe(inside)
-    })
-    for (const end of [inside, socket]) end.once('error', () => void (inside.destroy(), socket.destroy()))
-  })
+
+  const server = createServer(
+    (request, response) =>
+      void answer(request, response).catch((error: unknown) => {
+        if (!(error instanceof Refused)) console.error(error)
+        send(response, error instanceof Refused ? error.status : 500, EDITOR_WORDS.failed)
+      }),
+  )
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+    server.once('error', reject).listen(port, host, resolve)
   })
   return {
-    // A server that listens on a port has one.
-    port: (server.address() as AddressInfo).port,
+    port: (server.address() as AddressInfo).port, // a server that listens on a port has one
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -94,16 +89,18 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
   }
 }
 
-/**
- * Waits until the site that is being written answers with its home page. Next compiles the code of all pages for the
- * first one, so it does that while staff look for what they want to change.
- */
-async function untilAnswering(inner: number): Promise<void> {
-  for (;;)
-    try {
-      const answer = await fetch(`http://localhost:${inner}${pagePath('home', 'es')}`)
-      return await answer.body?.cancel()
-    } catch {
-      await setTimeout(200)
-    }
+/** Finds the file of an address below a folder. Gives undefined if there is none, also for a path that leads out. */
+function fileAt(folder: string, address: string): string | undefined {
+  const place = path.join(folder, path.posix.normalize(decoded(address)))
+  return [place, `${place}.html`, path.join(place, 'index.html')].find(
+    (file) => file.startsWith(folder + path.sep) && existsSync(file) && statSync(file).isFile(),
+  )
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }

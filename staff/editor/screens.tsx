@@ -13,8 +13,8 @@ import { unpublishedFiles } from '../publish/unpublished'
 import { untranslatedTexts } from '../publish/untranslated'
 import { EDITOR_WORDS } from '../words/editor'
 import { PUBLISH_WORDS } from '../words/publish'
-import type { Guest } from './access'
 import { Refused } from '../kit/answer'
+import type { Seen } from '../kit/guest'
 import { choicesOf } from './choices'
 import { copiedTexts } from './copied'
 import { fieldOf } from './fields'
@@ -44,16 +44,11 @@ export type FormState = {
 
 /** Draws the screen of one request, after the request's changes are written. */
 export class Screens {
-  /** `obstacle` says why nothing can be saved now; each screen without another notice shows it. */
   constructor(
     readonly shared: SharedState,
-    private readonly guest: Guest,
-    private readonly obstacle?: string,
+    readonly user: UserState,
+    private readonly seen: Seen,
   ) {}
-
-  get user(): UserState {
-    return this.guest.user
-  }
 
   /** Draws the list of everything that can be changed. */
   home(): Promise<ReactElement> {
@@ -163,16 +158,16 @@ export class Screens {
     notice: Notice | undefined = this.#notice(),
     refusals: readonly Refusal[] = [],
   ): Promise<ReactElement> {
-    const { token, person, workspace } = this.user
+    const { token, workspace } = this.user
     const waiting = (await workspace.waiting()).map((each) => this.#waitingItem(each))
     const notices = <Notices token={token} notice={notice} refusals={refusals} waiting={waiting} />
     return (
       <Layout
+        seen={this.seen}
         title={title}
         notice={notices}
         unpublished={this.#unpublished()}
         untranslated={untranslatedTexts(workspace.readAll()).length}
-        signedIn={person && { name: person.name, token }}
       >
         {children}
       </Layout>
@@ -216,7 +211,7 @@ export class Screens {
   #notice(): Notice | undefined {
     const { notice } = this.user
     this.user.notice = undefined
-    return notice ?? (this.obstacle === undefined ? undefined : { tone: 'error', text: this.obstacle })
+    return notice
   }
 
   /** Names a file in Spanish; a picture by its own name. */
@@ -288,7 +283,7 @@ export class Screens {
 
   /** Finds the pages that show a file, or else the home page; none while the check finds a problem on the disk. */
   #previewOf(file: string): Preview | undefined {
-    const { shown: origin } = this.shared.options
+    const { view: origin } = this.shared.options
     const content = origin === undefined ? undefined : this.shared.content()
     if (origin === undefined || !content) return undefined
     const state = readState(this.shared.options.root)
@@ -297,7 +292,7 @@ export class Screens {
       const route = state.routes.find((each) => each.key === key)
       return route ? [{ name: pageName(state, route), paths: { ...route.paths } }] : []
     })
-    return { origin, ticket: this.guest.ticket?.(), day: this.user.day, pages }
+    return { origin, day: this.user.day, pages, built: this.shared.viewed(), ...this.shared.view }
   }
 
   /** Finds the first free code with the letters of another: MA-10 after MA-9. */

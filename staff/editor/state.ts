@@ -3,8 +3,8 @@ import path from 'node:path'
 import { stampOf } from '#lib/content/read/files'
 import { readContent, type Content } from '#lib/content/read/read'
 import { placeInGit, type Person } from '#tools/git'
-import { contentVersion } from '#tools/version'
-import type { Member } from '../accounts/people'
+import { contentVersion, VERSION } from '#tools/version'
+import type { Guest } from '../kit/guest'
 import { publish, undo, type Publishing } from '../publish/publish'
 import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
@@ -15,23 +15,20 @@ import { Workspace } from './workspace'
 
 export type EditorOptions = {
   root: string
-  port: number
   /** The origin of the published site, for the links in the summary. */
   site: string
   build: () => Promise<string | undefined>
-  /** The origin of the site beside the form; without one there is none. */
-  shown?: string
-  /** The address of the desk. */
-  desk?: string
-  /** Asks when guests have booked, where the functions say it. */
+  /** The origin at which what was built last is seen; without one it is not shown. */
+  view?: string
+  /** Lists when guests come, where there is a store. */
   booked?: AskBooked
-  /** Called with files that changed and the whole content, where something is made of it. */
-  onWritten?: (files: readonly string[], content: Content) => Promise<void>
 }
 
 /** What all people who edit share: the folder, what is being published, and the content as it was last read. */
 export class SharedState {
   job: PublishJob | undefined
+  /** Whether what would be published is being built, and whether that failed the last time. */
+  view = { isRunning: false, isFailed: false }
   #known: { stamp: string; content?: Content } | undefined
 
   constructor(readonly options: EditorOptions) {}
@@ -44,15 +41,36 @@ export class SharedState {
     return this.#known.content
   }
 
-  /** Updates what is made from content after files were saved or pulled. */
-  async changed(files: readonly string[]): Promise<void> {
-    const content = this.content()
-    if (content) await this.options.onWritten?.(files, content)
+  /** Builds what would be published, to be looked at; gives what is happening. */
+  lookAt(): void {
+    if (this.view.isRunning || this.job?.isRunning) return
+    this.view = { isRunning: true, isFailed: false }
+    void this.options
+      .build()
+      .then((printed) => {
+        // What the build printed is for the site's developers.
+        if (printed !== undefined) console.error(printed)
+        this.view = { isRunning: false, isFailed: printed !== undefined }
+      })
+      .catch((error: unknown) => {
+        console.error(error)
+        this.view = { isRunning: false, isFailed: true }
+      })
+  }
+
+  /** Says whether something was built, and whether it has all that is saved. */
+  viewed(): 'none' | 'old' | 'fresh' {
+    const { root } = this.options
+    const built = readFile(path.join(root, 'out/nginx/public', VERSION))
+      ?.toString('utf8')
+      .trim()
+    return built === undefined ? 'none' : built === contentVersion(root) ? 'fresh' : 'old'
   }
 
   /** Starts to publish or to undo; while that runs, answers its question. */
   publish(button: string, author: Person | undefined): void {
     const { root, site, build } = this.options
+    if (this.view.isRunning) return
     if (this.job?.isRunning) {
       if (button === 'yes' || button === 'no') this.job.answer(button === 'yes')
     } else if (button === 'publish' || button === 'undo')
@@ -99,8 +117,9 @@ export class PublishJob {
 
 /** What belongs to one person: the draft, the day on which the site is shown, and the token of the forms. */
 export type UserState = {
-  /** Undefined for the person at this machine. */
-  person?: Member
+  /** The author of what is published; undefined for the person at this machine, whom git knows. */
+  person?: Person
+  isManager: boolean
   /** Stands in each form, as proof that it comes from the editor. */
   token: string
   workspace: Workspace
@@ -111,11 +130,12 @@ export type UserState = {
 }
 
 /** Finds what a person had waiting, and the token of the forms that are still open. */
-export function newUserState(shared: SharedState, person?: Member): UserState {
+export function newUserState(shared: SharedState, { name, email, isManager, canSignOut }: Guest): UserState {
   const { root } = shared.options
-  const folder = placeInGit(root, path.join('nuilea-drafts', encodeURIComponent(person?.email ?? 'here')))
+  const folder = placeInGit(root, path.join('nuilea-drafts', encodeURIComponent(email)))
   const kept = path.join(folder, 'token')
   const token = readFile(kept)?.toString('utf8') ?? randomBytes(24).toString('hex')
   putFile(kept, token)
-  return { person, token, workspace: new Workspace(root, folder, (files) => shared.changed(files)), day: '' }
+  const person = canSignOut ? { name, email } : undefined
+  return { person, isManager, token, workspace: new Workspace(root, folder), day: '' }
 }

@@ -37,9 +37,6 @@ export type Saved =
   /** It was only checked: staff are asked before it is saved. */
   | { state: 'held' }
 
-/** Called with the files that were written. */
-type OnWritten = (files: readonly string[]) => void | Promise<void>
-
 /** A file that waits, with what it waits for. `isOvertaken`: another person changed the same meanwhile. */
 export type WaitingFile = FileChange & { file: string; problems: readonly Problem[]; isOvertaken: boolean }
 
@@ -62,7 +59,6 @@ export class Workspace {
   constructor(
     private readonly root: string,
     folder: string,
-    private readonly onWritten: OnWritten = () => undefined,
   ) {
     this.#draft = new DraftFolder(folder)
   }
@@ -284,7 +280,6 @@ export class Workspace {
       putFile(path.join(this.root, file), after)
       this.#draft.delete(file)
     }
-    await this.onWritten(files)
     const fitting = await this.#lookAgain()
     return fitting ? [...files, ...(await this.#write(fitting))] : files
   }

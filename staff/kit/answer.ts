@@ -39,7 +39,7 @@ const SAFE = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-type Sent = { frame?: string; status?: number; headers?: Readonly<Record<string, string>> }
+type Sent = { frame?: string; status?: number; headers?: Readonly<Record<string, string | string[]>> }
 
 export function sendScreen(
   response: ServerResponse,
@@ -69,7 +69,7 @@ export function sendFile(response: ServerResponse, body: string | Buffer, type: 
 export function sendTo(
   response: ServerResponse,
   address: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string | string[]>> = {},
 ): void {
   response.writeHead(303, { ...SAFE, Location: address, 'Cache-Control': 'no-store', ...headers })
   response.end()

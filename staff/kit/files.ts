@@ -10,13 +10,13 @@ export function readFile(full: string): Buffer | undefined {
   }
 }
 
-/** Writes a file, all at once, or removes it. */
-export function putFile(full: string, content: string | Buffer | undefined): void {
+/** Writes a file, all at once, or removes it. `mode`: who may read it. */
+export function putFile(full: string, content: string | Buffer | undefined, mode?: number): void {
   if (content === undefined) return rmSync(full, { force: true })
   const part = `${full}.part`
   mkdirSync(path.dirname(full), { recursive: true })
   try {
-    writeFileSync(part, content)
+    writeFileSync(part, content, { mode })
     renameSync(part, full)
   } finally {
     // A file that a full disk cut short must not stay among the content: the check would refuse everything.

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
-/** Builds the site in a folder without printing anything. Gives what the build printed if it failed, else nothing. */
+/** Builds the site of a folder and writes the files that hosts serve. Gives what was printed if that failed. */
 export function buildSite(root: string, env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
-  const build = spawn('npm', ['run', '-s', 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const build = spawn('npm', ['run', '-s', 'export'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (part: Buffer) => (printed += part.toString()))
   return new Promise((resolve, reject) =>

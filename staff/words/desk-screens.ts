@@ -1,7 +1,5 @@
 /** Every sentence of the desk's screens, in Spanish. */
 export const SCREEN_WORDS = {
-  title: 'Recepción',
-  nav: 'Pantallas',
   today: 'Hoy',
   new: 'Nueva reserva',
   waiting: 'Pendiente',
@@ -87,8 +85,6 @@ export const SCREEN_WORDS = {
   sellHint:
     'El dinero y el tique van por la caja o el datáfono del spa: esto no es una caja y no emite tiques ni facturas.',
   notFound: 'Eso no existe.',
-  noAccounts:
-    'La recepción no se abre aquí sin cuentas: DESK_URL y EDIT_STAFF_FILE dicen dónde está y quién entra (docs/desk.md).',
   tryAgain: 'Esta petición no venía de esta pantalla. Vuelve a cargarla y repite.',
   tooLarge: 'Es demasiado grande.',
 }

@@ -2,21 +2,24 @@ import { auditedAs } from '#functions/domain/audit'
 import { recordAttendance } from '#functions/domain/orders/attendance'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
-import { openDeskServer, openLocalDesk, type DeskAccess } from '#staff/desk/server'
+import { receptionHalf } from '#staff/desk/server'
+import { localAccess, serveScreens, type Access } from '#staff/kit/server'
 import { massage, MONDAY, requestFor, slot, voucher as gift } from '../functions/samples'
 import { makeWorld, type World } from '../functions/world'
 
 /** Opens the desk's screens over a world, for Marta at this machine unless somebody else is let in. */
-export async function openDesk(world: World, change: (access: DeskAccess) => DeskAccess = (access) => access) {
-  const access = change(openLocalDesk('Marta'))
-  const { port, close } = await openDeskServer({ deps: () => world.deps, access, port: 0 })
-  const address = `http://127.0.0.1:${port}/`
+export async function openDesk(world: World, change: (access: Access) => Access = (access) => access) {
+  const halves = [await receptionHalf(() => world.deps)]
+  const access = change(localAccess('Marta'))
+  const { port, close } = await serveScreens({ access, port: 0, root: process.cwd(), halves })
+  const origin = `http://127.0.0.1:${port}`
+  const address = `${origin}/reception/`
   const get = async (place = '') => (await fetch(address + place)).text()
-  const post = async (place: string, fields: Readonly<Record<string, string>>, origin = address.slice(0, -1)) => {
+  const post = async (place: string, fields: Readonly<Record<string, string>>, from = origin) => {
     const response = await fetch(address + place, {
       method: 'POST',
       redirect: 'manual',
-      headers: { Origin: origin },
+      headers: { Origin: from },
       body: new URLSearchParams(fields),
     })
     return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }

@@ -4,13 +4,10 @@ import path from 'node:path'
 import type { Browser, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPreview } from '#staff/editor/preview'
-import { openEditor } from '#staff/editor/server'
 import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { makeRepository, type Repository } from '../staff/repository'
-import { openSite } from '../staff/editor/site'
-import { freePort } from '../serve.mjs'
+import { openEditor } from '../staff/editor/service'
 import { expectScreenAccessible, MA2, openBrowser, see, staffAt } from './staff'
 
 let browser: Browser
@@ -33,13 +30,16 @@ beforeEach(async () => {
 })
 
 async function start(port = 0): Promise<void> {
-  ;({ address, close } = await openEditor({
-    root: spa.root,
+  ;({ address, close } = await openEditor(
+    {
+      root: spa.root,
+      site: 'https://nuilea.example',
+      build: () => Promise.resolve(undefined),
+      booked: () => Promise.resolve([{ day: '2099-08-10', start: '11:15', end: '12:15' }]),
+    },
+    undefined,
     port,
-    site: 'https://nuilea.example',
-    build: () => Promise.resolve(undefined),
-    booked: () => Promise.resolve([{ day: '2099-08-10', start: '11:15', end: '12:15' }]),
-  }))
+  ))
 }
 afterEach(async () => {
   // What a screen still loads, and asks, finds nobody afterwards.
@@ -335,63 +335,6 @@ describe('staff', () => {
   })
 })
 
-describe('the site beside the form', () => {
-  it('follows a save, the language, the width and the day', async () => {
-    // A page says its address, the price that is on the disk, and today's date.
-    const site = await openSite(({ url }, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-      response.end(
-        `<!doctype html><html lang="es"><head><title>x</title></head><body><h1>${url}</h1><p>${String(written(MA2, 'discountedPrice', 'price'))}</p>` +
-          '<time></time><script>document.querySelector("time").textContent = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Madrid" })</script></body></html>',
-      )
-    })
-    const port = await freePort()
-    await close()
-    const editor = await openEditor({
-      root: spa.root,
-      port: 0,
-      site: 'https://nuilea.example',
-      build: () => Promise.resolve(undefined),
-      shown: `http://localhost:${port}`,
-    })
-    ;({ address, close } = editor)
-    const shown = await openPreview(port, site.port, editor.gate)
-    try {
-      await open(MA2)
-      const frame = page.frameLocator('iframe')
-      await see(frame.locator('h1')).toHaveText(/^\/es\/.*masaje-de-lavanda$/u)
-      await at('discountedPrice', 'price').fill('52,50')
-      await save()
-      await saved()
-      await see(frame.locator('p')).toHaveText('52.5')
-      await page.getByLabel('Idioma').selectOption('de')
-      await see(frame.locator('h1')).toHaveText(/^\/de\/.*lavendelmassage$/u)
-      await page.getByLabel('Ancho').selectOption('1440')
-      // While the frame loads anew, its page may be gone.
-      const widthOf = () => frame.locator('html').evaluate(() => innerWidth)
-      await see.poll(() => widthOf().catch(() => 0)).toBe(1440)
-      await page.getByLabel('Ver la web como el día').fill('2027-02-14')
-      await page.getByRole('button', { name: 'Ver', exact: true }).click()
-      await see(frame.locator('time')).toHaveText('2027-02-14')
-      await expectScreenAccessible(page)
-
-      // On a phone it is below the form, and a link above leads there.
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.locator('.bar').getByRole('link', { name: 'Ver la web' }).click()
-      await see(page.locator('#preview')).toBeInViewport()
-      await page.setViewportSize({ width: 1440, height: 900 })
-
-      // What stands below the site can be reached, however long the form is.
-      await open('content/pictures.json')
-      await page.getByRole('button', { name: 'Subir la imagen' }).click({ trial: true })
-      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/upload.png` })
-    } finally {
-      shown.close()
-      site.close()
-    }
-  })
-})
-
 describe('nobody else', () => {
   /** Asks as something that is no browser; gives the status. */
   const ask = (place: string, { method = 'GET', headers = {}, body = '' } = {}) =>
@@ -408,14 +351,16 @@ describe('nobody else', () => {
   it('reads it by a name of theirs, or writes from a page of theirs', async () => {
     const { host, origin } = new URL(address)
     expect(await ask('/', { headers: { Host: `nuilea.example:${host.split(':')[1]}` } })).toBe(421)
-    expect(await ask('/discard', { method: 'POST', headers: form })).toBe(403)
-    expect(await ask('/discard', { method: 'POST', headers: { ...form, Origin: 'https://nuilea.example' } })).toBe(403)
-    expect(await ask('/discard', { method: 'POST', headers: { ...form, Origin: origin }, body: 'token=guess' })).toBe(
-      403,
-    )
-    expect(await ask('/edit?file=content/../package.json')).toBe(404)
-    expect(await ask('/images/..%2f..%2fpackage.json')).toBe(404)
+    expect(await ask('/content/discard', { method: 'POST', headers: form })).toBe(403)
+    expect(
+      await ask('/content/discard', { method: 'POST', headers: { ...form, Origin: 'https://nuilea.example' } }),
+    ).toBe(403)
+    expect(
+      await ask('/content/discard', { method: 'POST', headers: { ...form, Origin: origin }, body: 'token=guess' }),
+    ).toBe(403)
+    expect(await ask('/content/edit?file=content/../package.json')).toBe(404)
+    expect(await ask('/content/images/..%2f..%2fpackage.json')).toBe(404)
     const large = 'a'.repeat(4_100_000)
-    expect(await ask('/edit', { method: 'POST', headers: { ...form, Origin: origin }, body: large })).toBe(413)
+    expect(await ask('/content/edit', { method: 'POST', headers: { ...form, Origin: origin }, body: large })).toBe(413)
   })
 })

@@ -49,7 +49,7 @@ export type Project = ReturnType<typeof makeProject>
 
 /** Starts the editor of a project with everything that belongs to it, and waits until it says its address. */
 export async function startEditor(root: string, env: Readonly<Record<string, string>> = {}) {
-  const ports = { PORT: await freePort(), EDIT_PORT: await freePort(), FUNCTIONS_PORT: await freePort() }
+  const ports = { STAFF_PORT: await freePort(), VIEW_PORT: await freePort() }
   const variables: NodeJS.ProcessEnv = {
     ...process.env,
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
@@ -57,7 +57,7 @@ export async function startEditor(root: string, env: Readonly<Record<string, str
   }
   // Whoever starts it says nothing of this, and what it builds would take it over.
   Reflect.deleteProperty(variables, 'NODE_ENV')
-  const editor: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'staff/editor/start.ts'], {
+  const editor: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'staff/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: variables,
@@ -68,7 +68,7 @@ export async function startEditor(root: string, env: Readonly<Record<string, str
   const address = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /^ {2}(http\S+)$/mu.exec(said)?.[1]
-      if (found) resolve(found)
+      if (found) resolve(`${found}content/`)
     }
     editor.stdout?.on('data', look)
     editor.once('exit', (code) => reject(new Error(`The editor ended (${code}):\n${said}`)))

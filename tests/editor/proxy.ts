@@ -9,25 +9,25 @@ import { until } from '../limits.mjs'
 import { findPlainNginx } from '../nginx.mjs'
 import { freePort } from '../serve.mjs'
 
-// The proxy that docs/editing.md puts in front of an editor over the web: those very lines, on ports of this machine.
+// The proxy that docs/desk.md puts in front of the service for staff: those very lines, on ports of this machine.
 
-type Behind = { editor: number; site: number }
+type Behind = { staff: number; view: number }
 
 const PLACES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /** Replaces all of what must be there. */
 function replaced(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`docs/editing.md does not say ${from}`)
+  if (!text.includes(from)) throw new Error(`docs/desk.md does not say ${from}`)
   return text.replaceAll(from, to)
 }
 
 /** Writes what nginx is started with: the lines of the docs, before these ports. */
-function writeConfiguration(place: string, port: number, { editor, site }: Behind): string {
-  const [, lines = ''] = /```nginx\n([^]*?)```/u.exec(readFileSync('docs/editing.md', 'utf8')) ?? []
+function writeConfiguration(place: string, port: number, { staff, view }: Behind): string {
+  const [, lines = ''] = /```nginx\n([^]*?)```/u.exec(readFileSync('docs/desk.md', 'utf8')) ?? []
   const here = [
     ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
-    ['http://127.0.0.1:3300;', `http://127.0.0.1:${editor};`],
-    ['http://127.0.0.1:3000;', `http://127.0.0.1:${site};`],
+    ['http://127.0.0.1:3400;', `http://127.0.0.1:${staff};`],
+    ['http://127.0.0.1:3401;', `http://127.0.0.1:${view};`],
   ].reduce((text, [from = '', to = '']) => replaced(text, from, to), lines)
   const { key, cert } = makeCertificate(place)
   const file = path.join(place, 'nginx.conf')
@@ -61,7 +61,7 @@ function nginxAt(place: string, ...args: string[]): [string, string[]] {
 export function checkLines(): { status: number | null; said: string } {
   const place = mkdtempSync(path.join(tmpdir(), 'proxy-'))
   try {
-    writeConfiguration(place, 443, { editor: 3300, site: 3000 })
+    writeConfiguration(place, 443, { staff: 3400, view: 3401 })
     const { status, stderr } = spawnSync(...nginxAt(place, '-t'), { encoding: 'utf8' })
     return { status, said: stderr }
   } finally {

@@ -37,8 +37,6 @@ async function takePictures(): Promise<void> {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 880 })
         await page.goto(editor.address + address, { timeout: BUILD_MS })
-        // Next compiles, and the page's picture arrives.
-        if (name === 'form') await page.frameLocator('iframe').locator('main h1').waitFor({ timeout: BUILD_MS })
         await page.waitForLoadState('networkidle')
         await take(`editing-${name}-${width}`)
       }

@@ -5,15 +5,7 @@ import { EDITOR_WORDS } from '#staff/words/editor'
 import { PAGES } from './site'
 
 /** What no file that visitors get may have: words of the editor's screens, its script, its clock. */
-const MARKS = [
-  EDITOR_WORDS.title,
-  'editor.css',
-  'editor/client.js',
-  'edit-password',
-  '__Secure-',
-  'data-notice',
-  'data-reload',
-]
+const MARKS = [EDITOR_WORDS.tasks.title, 'editor.css', '__Secure-', 'data-notice']
 
 it('visitors get nothing of the editor: no page, no script, no style, no file', () => {
   const built = readdirSync('.next/static', { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,7 @@ const SITE = ['middleware.ts', ...PAGES]
 const FIRST = ['build', 'generate', 'before-functions', 'content', 'schemas', 'launch-check'].map(
   (name) => `tools/${name}.ts`,
 )
-const FUNCTIONS = ['functions/start.ts', 'functions/google.ts', 'staff/desk/start.ts']
+const FUNCTIONS = ['functions/start.ts', 'functions/google.ts', 'staff/ops/start.ts']
 
 let files: Metafile['inputs']
 beforeAll(async () => {
@@ -59,7 +59,7 @@ it('a webhook loads little, and nothing of what reads content', () => {
   expect(loaded.filter((file) => file.startsWith('lib/content/'))).toEqual([])
 })
 
-it('the image of the functions has all that they and the desk load, but what only simulates', () => {
+it('the image of the functions has all that they and the commands for the night load, but what only simulates', () => {
   const copied = [...readFileSync('deploy/functions.Dockerfile', 'utf8').matchAll(/^COPY (.+) \S+$/gm)].flatMap(
     ([, sources = '']) => sources.split(' '),
   )

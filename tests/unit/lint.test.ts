@@ -54,9 +54,10 @@ const REFUSED: Record<string, string> = {
     staff/words/desk.ts                #functions/http/endpoints
     staff/desk/orders.ts               #functions/http/endpoints #staff/publish/publish
     staff/ops/ops.ts                   #functions/http/endpoints #staff/desk/server
-    staff/editor/start.ts              #functions/domain/orders/order
+    staff/editor/server.ts             #functions/domain/orders/order
     staff/kit/answer.ts                #staff/desk/desk
-    staff/accounts/door.tsx            #staff/editor/access
+    staff/accounts/door.tsx            #staff/editor/server
+    staff/start.ts                     #functions/http/endpoints
     tools/probe.ts                     #components/islands #functions/app/open #staff/publish/publish
     tools/launch-check.ts              #functions/domain/outbox
     tools/simulator/open.ts            #functions/http/endpoints
@@ -65,7 +66,7 @@ const REFUSED: Record<string, string> = {
     lib/routes/table.ts                #lib/money
     lib/content/schema/values.ts       #lib/content/offers
     functions/serve.ts                 #staff/desk/desk
-    staff/editor/start.ts              #staff/desk/desk
+    staff/editor/server.ts             #staff/desk/desk
     tools/boot/step.ts                 #functions/app/open`,
   'house/content': `
     components/treatment/treatment-row.tsx  #lib/content/treatments ../../lib/content/treatments #lib/env #lib/seo/ids

@@ -1,5 +1,4 @@
 import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
-import type { BookedTime } from '#lib/contracts/booked'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
@@ -41,6 +40,9 @@ export const misplacementOf = async (sql: Sql, deps: Deps, order: Order): Promis
     await timesOf(sql, [order.id]),
     await blockedBetween(sql, order.startsAt ?? 0, endOfOrder(order)),
   )
+
+/** A booking's time in Madrid. */
+type BookedTime = { day: string; start: string; end: string }
 
 /** Lists the times of the coming bookings from one day in Madrid to another, without the guests. */
 export async function bookedTimes({ store, now }: Deps, from: string, to: string): Promise<BookedTime[]> {

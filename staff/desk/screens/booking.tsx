@@ -93,7 +93,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
               <p className="hint">{t.attendanceHint}</p>
             </>
           )}
-          {settling && mayDo(sight.isManager, settling) && (
+          {settling && mayDo(sight.seen.guest.isManager, settling) && (
             <Do {...common} verb={settling} isMain={settling === 'confirm'} />
           )}
           {byTransfer > 0 && <Do {...common} verb="paid" values={{ amount: typedMoney(byTransfer) }} />}

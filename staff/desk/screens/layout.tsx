@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createContext, useContext, type ReactNode } from 'react'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
-import { Head, NoticeBox, SignOut, type Tone } from '../../kit/screen'
+import type { Seen } from '../../kit/guest'
+import { Frame, NoticeBox, type Tone } from '../../kit/screen'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS, type VerbName } from '../../words/desk'
 import { PUBLISH_WORDS } from '../../words/publish'
@@ -20,9 +21,7 @@ export type DeskNotice = { tone: Tone; lines: readonly string[]; conflict?: Vers
 /** What every screen knows: who looks at it, the result of the last press, and what was typed before it was refused. */
 export type Sight = {
   desk: Desk
-  person?: string
-  isManager: boolean
-  token: string
+  seen: Seen
   notice?: DeskNotice
   /** What staff must be sure about: the lines that say so, and the fields to send again. */
   question?: { lines: readonly string[]; fields: Readonly<Record<string, string>> }
@@ -54,60 +53,54 @@ const PLACES = [
 
 /** Shows what stands around every screen of the desk. `back`: the screen's own address. */
 export function DeskLayout({ sight, title, back, isLive, children }: Props) {
-  const { notice, question, waiting, person, token, isPosted } = sight
+  const { notice, question, waiting, isPosted } = sight
   return (
-    <html lang="es">
-      <Head title={`${title} · ${t.title}`}>
-        <link rel="stylesheet" href="desk/desk.css" />
-        <link rel="stylesheet" href="desk/grid.css" />
-        <script type="module" src="desk/client.js" />
-      </Head>
-      <body>
-        <header className="top" data-tone="noche">
-          <p>
-            <a href="./">{t.title}</a>
-          </p>
-          <nav aria-label={t.nav}>
-            {PLACES.map(([href, name]) => (
-              <a key={href} href={href} aria-current={name === title ? 'page' : undefined}>
-                {href === 'waiting' && waiting > 0 ? `${name} (${waiting})` : name}
+    <Frame
+      seen={sight.seen}
+      half="reception"
+      title={title}
+      places={PLACES.map(([href, name]) => [href, href === 'waiting' && waiting > 0 ? `${name} (${waiting})` : name])}
+      head={
+        <>
+          <link rel="stylesheet" href="desk.css" />
+          <link rel="stylesheet" href="grid.css" />
+          <script type="module" src="client.js" />
+        </>
+      }
+      aside={
+        <form method="post" action="find" role="search">
+          <input name="person" aria-label={t.find} placeholder={t.find} required />
+          <button>{t.findButton}</button>
+        </form>
+      }
+    >
+      <main data-live={isLive || undefined} data-address={isPosted ? back : undefined}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p id="offline" className="notice error" role="alert" hidden>
+          {t.offline} <time /> {t.offlineHint}
+        </p>
+        {notice && (
+          <NoticeBox tone={notice.tone}>
+            <Lines lines={notice.lines} />
+            {notice.conflict && <Versions {...notice.conflict} />}
+          </NoticeBox>
+        )}
+        {question && (
+          <section className="notice wait" role="alert" aria-labelledby="ask" tabIndex={-1}>
+            <h2 id="ask">{t.askTitle}</h2>
+            <Lines lines={question.lines} />
+            <form method="post" action="do" className="buttons">
+              <Hidden fields={{ ...question.fields, sure: '1' }} />
+              <button className="main">{t.yes(labelOfVerb(question.fields.verb ?? ''))}</button>
+              <a href={back} data-leave>
+                {t.no}
               </a>
-            ))}
-          </nav>
-          <form method="post" action="find" role="search">
-            <input name="person" aria-label={t.find} placeholder={t.find} required />
-            <button>{t.findButton}</button>
-          </form>
-          {person !== undefined && <SignOut token={token} name={person} />}
-        </header>
-        <main data-live={isLive || undefined} data-address={isPosted ? back : undefined}>
-          <h1 tabIndex={-1}>{title}</h1>
-          <p id="offline" className="notice error" role="alert" hidden>
-            {t.offline} <time /> {t.offlineHint}
-          </p>
-          {notice && (
-            <NoticeBox tone={notice.tone}>
-              <Lines lines={notice.lines} />
-              {notice.conflict && <Versions {...notice.conflict} />}
-            </NoticeBox>
-          )}
-          {question && (
-            <section className="notice wait" role="alert" aria-labelledby="ask" tabIndex={-1}>
-              <h2 id="ask">{t.askTitle}</h2>
-              <Lines lines={question.lines} />
-              <form method="post" action="do" className="buttons">
-                <Hidden fields={{ ...question.fields, sure: '1' }} />
-                <button className="main">{t.yes(labelOfVerb(question.fields.verb ?? ''))}</button>
-                <a href={back} data-leave>
-                  {t.no}
-                </a>
-              </form>
-            </section>
-          )}
-          <Screen value={{ ...sight, back }}>{children}</Screen>
-        </main>
-      </body>
-    </html>
+            </form>
+          </section>
+        )}
+        <Screen value={{ ...sight, back }}>{children}</Screen>
+      </main>
+    </Frame>
   )
 }
 
@@ -164,7 +157,7 @@ type DoProps = {
 
 /** Shows the form that does something when its button is pressed, drawn from the parameters that its verb declares. */
 export function Do({ verb, version, fields = {}, values, options, className = 'do', children, ...more }: DoProps) {
-  const { desk, back, token, typed } = useScreen()
+  const { desk, back, seen, typed } = useScreen()
   // A form that was refused keeps what was typed and the key of its press; any other gets a new one.
   const isRefused = Object.entries({ ...fields, verb }).every(([name, value]) => typed[name] === value)
   const key = (isRefused && typed.key) || randomBytes(16).toString('base64url')
@@ -173,7 +166,9 @@ export function Do({ verb, version, fields = {}, values, options, className = 'd
   const { asks = declared.map((field) => field.key).filter((name) => !(name in fields)), label, isMain, isWhole } = more
   return (
     <form method="post" action="do" className={className}>
-      <Hidden fields={{ token, key, verb, back, ...fields, ...(version !== undefined && { version }) }} />
+      <Hidden
+        fields={{ token: seen.guest.token, key, verb, back, ...fields, ...(version !== undefined && { version }) }}
+      />
       {asks.map((name) => {
         const isRequired = declared.some((field) => field.key === name && field.isRequired)
         return <DeskField key={name} {...{ name, isRequired }} value={shown[name]} options={options?.[name]} />

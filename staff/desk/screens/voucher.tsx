@@ -16,7 +16,8 @@ const SOLD_WITH = ['worth', 'buyer', 'to', 'phone', 'email', 'lang', 'design']
 
 /** Shows a voucher: what is left, what it has paid, and what can be done with it; or the form for its number. */
 export async function voucherScreen(sight: Sight, number: string | undefined) {
-  const { desk, isManager, typed } = sight
+  const { desk, seen, typed } = sight
+  const { isManager } = seen.guest
   const found = number === undefined ? undefined : await parametersOf(desk).voucher.parseAsync(number)
   return (
     <DeskLayout sight={sight} title={t.voucher} back={found ? `voucher?ref=${found.order.reference}` : 'voucher'}>
@@ -84,7 +85,7 @@ function One({ sight, order, voucher, lines, uses, payable, version }: OneProps)
           isMain
         />
         <Do {...common} verb="extend" values={{ until: addMonths(today, 6) }} />
-        {sight.isManager && (
+        {sight.seen.guest.isManager && (
           <div className="buttons">
             <Do {...common} verb="refund" />
             <Do {...common} verb="reissue" />

@@ -2,19 +2,20 @@ import { LANGS } from '#lib/routes/languages'
 import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import { fieldOf } from '../fields'
-import { OPENING } from '../preview'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
 import { SaveForm } from './layout'
 
 /**
- * The site beside the form: its origin, the ticket that lets the frame in, the day on which it is shown, and the pages
- * that show the file, each with its addresses by language.
+ * What would be published, beside the form: its origin, the day on which it is shown, whether it has all that is saved,
+ * and the pages that show the file, each with its addresses by language.
  */
 export type Preview = {
   origin: string
-  ticket?: string
   day: string
+  built: 'none' | 'old' | 'fresh'
+  isRunning: boolean
+  isFailed: boolean
   pages: readonly { name: string; paths: Readonly<Record<string, string>> }[]
 }
 
@@ -65,15 +66,23 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, lis
           </details>
         </aside>
       )}
-      {preview && <PreviewPane preview={preview} token={token} />}
+      {preview && <PreviewPane {...{ preview, token, file }} />}
     </div>
   )
 }
 
-function PreviewPane({ preview: { origin, ticket, day, pages }, token }: { preview: Preview; token: string }) {
-  const first = pages[0]?.paths.es ?? '/'
+function PreviewPane({ preview, token, file }: { preview: Preview; token: string; file: string }) {
+  const { origin, day, pages, built, isRunning, isFailed } = preview
+  const words = EDITOR_WORDS.view
+  const state = isRunning ? words.running : isFailed ? words.failed : words[built]
   return (
     <section className="preview" id="preview" aria-label={EDITOR_WORDS.preview} data-origin={origin}>
+      <form method="post" action="view" className="controls" id="view" data-running={isRunning || undefined}>
+        <Token token={token} />
+        <input type="hidden" name="file" value={file} />
+        <p role="status">{state}</p>
+        {!isRunning && built !== 'fresh' && <button>{words.build}</button>}
+      </form>
       <div className="controls">
         <Choose name="page" values={pages.map(({ name, paths }) => [JSON.stringify(paths), name])} />
         <Choose name="language" values={LANGS.map((lang) => [lang, lang])} />
@@ -86,22 +95,14 @@ function PreviewPane({ preview: { origin, ticket, day, pages }, token }: { previ
           </label>
           <button>{EDITOR_WORDS.showDay}</button>
         </form>
-        <button type="button" data-reload>
-          {EDITOR_WORDS.reload}
-        </button>
       </div>
       <p className="hint" id="day-hint">
         {EDITOR_WORDS.dayHint}
       </p>
       <div className="window">
-        <iframe
-          title={EDITOR_WORDS.preview}
-          src={
-            origin + (ticket === undefined ? first : `${OPENING}?${String(new URLSearchParams({ ticket, to: first }))}`)
-          }
-          width="390"
-          height="780"
-        />
+        {built !== 'none' && (
+          <iframe title={EDITOR_WORDS.preview} src={origin + (pages[0]?.paths.es ?? '/')} width="390" height="780" />
+        )}
       </div>
     </section>
   )

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Head, SignOut, Token } from '../../kit/screen'
+import type { Seen } from '../../kit/guest'
+import { Frame, Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 
 /** A file that is not published. */
 type Unpublished = { file: string; name: string; address?: string }
 
 type Props = {
+  seen: Seen
   title?: string
   children: ReactNode
   notice: ReactNode
@@ -13,52 +15,51 @@ type Props = {
   unpublished: readonly Unpublished[]
   /** How many texts wait for their translation. */
   untranslated: number
-  /** The person who is signed in, at an editor over the web. */
-  signedIn?: { name: string; token: string }
 }
 
-/** Shows what stands around every screen. All addresses are relative, so that the editor can be below any path. */
-export function Layout({ title, children, notice, unpublished, untranslated, signedIn }: Props) {
-  return (
-    <html lang="es">
-      <Head title={title === undefined ? EDITOR_WORDS.title : `${title} · ${EDITOR_WORDS.title}`}>
-        <link rel="stylesheet" href="editor/editor.css" />
-        <script type="module" src="editor/client.js" />
-      </Head>
-      <body data-unreachable={EDITOR_WORDS.unreachable}>
-        <header className="top" data-tone="noche">
-          <p>
-            <a href="./">{EDITOR_WORDS.title}</a>
-          </p>
-          <nav aria-label={EDITOR_WORDS.title}>
-            <a href="./">{EDITOR_WORDS.home}</a>
-            <a href="stale">{EDITOR_WORDS.stale}</a>
-            <a href="publish">{EDITOR_WORDS.publish}</a>
-          </nav>
-          <div id="unpublished">
-            {unpublished.length > 0 && (
-              <details>
-                <summary>{EDITOR_WORDS.unpublished(unpublished.length)}</summary>
-                <ul>
-                  {unpublished.map(({ file, name, address }) => (
-                    <li key={file}>{address === undefined ? name : <a href={address}>{name}</a>}</li>
-                  ))}
-                </ul>
-              </details>
-            )}
-            {untranslated > 0 && <a href="stale">{EDITOR_WORDS.untranslatedCount(untranslated)}</a>}
-          </div>
-          {signedIn && <SignOut {...signedIn} />}
-        </header>
-        <main>
-          <h1>{title ?? EDITOR_WORDS.title}</h1>
-          {notice}
-          {children}
-        </main>
-      </body>
-    </html>
-  )
-}
+const PLACES = [
+  ['./', EDITOR_WORDS.home],
+  ['stale', EDITOR_WORDS.stale],
+  ['publish', EDITOR_WORDS.publish],
+] as const
+
+/** Shows what stands around every screen of the content. */
+export const Layout = ({ seen, title = EDITOR_WORDS.home, children, notice, unpublished, untranslated }: Props) => (
+  <Frame
+    seen={seen}
+    half="content"
+    title={title}
+    places={PLACES}
+    unreachable={EDITOR_WORDS.unreachable}
+    head={
+      <>
+        <link rel="stylesheet" href="editor.css" />
+        <script type="module" src="client.js" />
+      </>
+    }
+    aside={
+      <div id="unpublished">
+        {unpublished.length > 0 && (
+          <details>
+            <summary>{EDITOR_WORDS.unpublished(unpublished.length)}</summary>
+            <ul>
+              {unpublished.map(({ file, name, address }) => (
+                <li key={file}>{address === undefined ? name : <a href={address}>{name}</a>}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {untranslated > 0 && <a href="stale">{EDITOR_WORDS.untranslatedCount(untranslated)}</a>}
+      </div>
+    }
+  >
+    <main>
+      <h1>{title}</h1>
+      {notice}
+      {children}
+    </main>
+  </Frame>
+)
 
 type SaveFormProps = {
   action: string

@@ -97,24 +97,24 @@ type HoursProps = {
   /** Whether the functions can say which bookings there are. */
   isKnown: boolean
   context: FormContext
-  /** The address of the desk, which lists the bookings. */
-  desk?: string
+  /** Whether reception is here, which lists the bookings. */
+  hasReception: boolean
 }
 
 /** Asks for days with other hours, from one to another, and lists those that are to come. */
-export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, context, desk }: HoursProps) {
+export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, context, hasReception }: HoursProps) {
   return (
     <div className="beside">
       <SaveForm action="hours" token={token} button={WORDS.addHoliday} sure={isAsked ? WORDS.sureDays : undefined}>
         <p className="hint">{WORDS.hints.hours}</p>
         <FieldView field={HOLIDAY} value={typed} path={['holiday']} context={context} />
         <p className="hint">{isKnown ? WORDS.bookings : WORDS.bookingsUnknown}</p>
-        {desk !== undefined && (
+        {hasReception && (
           <p>
             {isAsked ? (
-              <a href={`${desk}?day=${textAt(typed, ['from'])}`}>{WORDS.itsBookings}</a>
+              <a href={`/reception/?day=${textAt(typed, ['from'])}`}>{WORDS.itsBookings}</a>
             ) : (
-              <a href={`${desk}waiting`}>{WORDS.desk}</a>
+              <a href="/reception/waiting">{WORDS.desk}</a>
             )}
           </p>
         )}
@@ -128,7 +128,7 @@ export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, contex
                 {days}: {times}. {name}
               </p>
               {outside !== undefined && <p className="hint">{outside}</p>}
-              {desk !== undefined && <a href={`${desk}?day=${from}`}>{WORDS.itsBookings}</a>}
+              {hasReception && <a href={`/reception/?day=${from}`}>{WORDS.itsBookings}</a>}
               <form method="post" action="hours">
                 <Token token={token} />
                 <input type="hidden" name="from" value={from} />

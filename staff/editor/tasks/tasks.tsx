@@ -2,13 +2,12 @@ import type { ReactElement } from 'react'
 import { groupBy, type Path } from '#lib/content/check/problems'
 import { gatherContent } from '#lib/content/check/unchecked'
 import { valueAt } from '#lib/content/check/walk'
-import type { BookedTime } from '#lib/contracts/booked'
 import { formatDay, periodEnds } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { Refused } from '../../kit/answer'
 import { isEqual } from '../../publish/differences'
 import { EDITOR_WORDS } from '../../words/editor'
-import { outsideHours } from '../booked'
+import { outsideHours, type BookedTime } from '../booked'
 import { fieldOf } from '../fields'
 import { formAddress, readTyped } from '../form-data'
 import { sentenceOf, textAt, textOf, type Refusal } from '../names'
@@ -185,7 +184,7 @@ export class Tasks {
         isAsked={isAsked}
         isKnown={outside !== undefined}
         context={this.screens.contextOf(undefined, refusals)}
-        desk={this.screens.shared.options.desk}
+        hasReception={this.screens.shared.options.booked !== undefined}
       />,
       notice,
       refusals,

@@ -25,7 +25,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
       start: 'tools/simulator/start.ts',
       deployed: 'functions/start.ts',
       google: 'functions/google.ts',
-      desk: 'staff/desk/start.ts',
+      staff: 'staff/start.ts',
       ops: 'staff/ops/start.ts',
       probe: 'tools/probe.ts',
     },

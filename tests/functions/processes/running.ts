@@ -69,7 +69,7 @@ export async function query(url: string, statement: string): Promise<Record<stri
 }
 
 /** Finds one of our programs, in one file. */
-export const program = (name: 'start' | 'deployed' | 'google' | 'desk' | 'ops' | 'probe') =>
+export const program = (name: 'start' | 'deployed' | 'google' | 'staff' | 'ops' | 'probe') =>
   path.join(inject('programs'), `${name}.cjs`)
 
 /** Starts a process of ours and keeps what it says. It ends with the test. */
@@ -112,13 +112,18 @@ export async function startFunctions(folder: string, env: Record<string, string>
 /** Starts the desk over a store, for the person at this machine. Gives what presses a button and reads what it says. */
 export async function startDesk(env: Record<string, string>) {
   const port = await freePort()
-  const running = run([program('desk')], { DATA_DIR: newFolder(), ...env, DESK_PORT: String(port) })
+  const running = run([program('staff')], {
+    DATA_DIR: newFolder(),
+    ...env,
+    STAFF_PORT: String(port),
+    VIEW_PORT: String(await freePort()),
+  })
   const origin = `http://127.0.0.1:${port}`
-  await answers(`${origin}/voucher`, running)
-  const screen = async (place: string) => (await fetch(`${origin}/${place}`)).text()
+  await answers(`${origin}/health`, running)
+  const screen = async (place: string) => (await fetch(`${origin}/reception/${place}`)).text()
   const [, token = ''] = /name="token" value="(\w+)"/u.exec(await screen('voucher')) ?? []
   const press = async (verb: string, fields: Readonly<Record<string, string>>) => {
-    const answer = await fetch(`${origin}/do`, {
+    const answer = await fetch(`${origin}/reception/do`, {
       method: 'POST',
       headers: { origin },
       body: new URLSearchParams({ token, key: randomUUID(), verb, back: 'voucher', ...fields }),

@@ -1,15 +1,17 @@
+import { writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import { parse } from 'node-html-parser'
-import { readHosting } from '#staff/editor/hosting'
+import { Door } from '#staff/accounts/door'
+import { readHosting } from '#staff/accounts/hosting'
 import { hashPassword } from '#staff/accounts/password'
 import { accountLine } from '#staff/accounts/people'
-import { openEditor } from '#staff/editor/server'
 import { makeRepository } from '../repository'
+import { openEditor } from './service'
 
 export const MA2 = 'content/treatments/ma-2.json'
-export const ORIGIN = 'https://editor.spa.example'
-export const SITE = 'https://draft.spa.example'
+export const ORIGIN = 'https://staff.spa.example'
+export const SITE = 'https://view.staff.spa.example'
 
 type Account = { name: string; email: string; password: string; role?: 'recepcion' }
 export const MARTA: Account = { name: 'Marta Ruiz', email: 'marta@spa.example', password: 'lavanda y argán, despacio' }
@@ -34,42 +36,52 @@ type Asked = {
   at?: number
 }
 
-/** The variables of an editor over the web for these people, and of the site beside it. */
-export async function hostingOf(...people: readonly Account[]) {
+/** Writes the file of these people's accounts into a folder, and gives its name. */
+export async function accountsIn(folder: string, ...people: readonly Account[]): Promise<string> {
   const accounts = people.map(async ({ name, email, password, role }) => {
     const hash = await hashPassword(password, CHEAP)
     return accountLine({ name, email, hash: role === undefined ? hash : `${role} ${hash}` })
   })
-  return { EDIT_URL: `${ORIGIN}/admin`, EDIT_SITE_URL: SITE, EDIT_STAFF: (await Promise.all(accounts)).join('\n') }
+  const file = path.join(folder, 'staff')
+  writeFileSync(file, `${(await Promise.all(accounts)).join('\n')}\n`, { mode: 0o600 })
+  return file
 }
 
-/** Opens an editor for these three over a repository with a remote, and asks it what our proxy would hand on. */
+/** Opens the door for the people in a file, at a clock that tests set. `pauses` are the answers that were made late. */
+export function openDoor(file: string) {
+  const clock = { now: Date.parse('2026-11-23T09:00:00Z') }
+  const pauses: number[] = []
+  const hosted = readHosting({ STAFF_URL: ORIGIN, STAFF_FILE: file }, process.cwd(), [], '')
+  if (!hosted) throw new Error('There are no accounts')
+  const pause = (ms: number) => Promise.resolve(pauses.push(ms))
+  return { access: new Door(hosted, { now: () => clock.now, pause }), clock, pauses }
+}
+
+/** Opens the content for these three over a repository with a remote, and asks it what our proxy would hand on. */
 export async function openHosted() {
   const spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
   spa.gitIn(spa.home)('clone', '--quiet', '--bare', spa.root, 'remote.git')
   spa.git('remote', 'add', 'origin', path.join(spa.home, 'remote.git'))
-  const clock = { now: Date.parse('2026-11-23T09:00:00Z') }
-  const { close, gate, port } = await openEditor(
-    {
-      root: spa.root,
-      port: 0,
-      site: 'https://spa.example',
-      build: () => Promise.resolve(undefined),
-      shown: SITE,
-    },
-    readHosting(await hostingOf(MARTA, LUIS, ANA), spa.root),
-    () => clock.now,
+  const file = await accountsIn(spa.home, MARTA, LUIS, ANA)
+  const { access, clock, pauses } = openDoor(file)
+  const build = () => Promise.resolve(undefined)
+  const { close, port, dayOf } = await openEditor(
+    { root: spa.root, site: 'https://spa.example', build, view: SITE },
+    access,
   )
   const ask = askAt(port)
   const post = (place: string, fields: Record<string, string>, asked: Asked = {}) =>
     ask(place, { method: 'POST', body: String(new URLSearchParams(fields)), ...asked })
-  const enter = ({ email, password }: Pick<Account, 'email' | 'password'>, headers = {}, to = '') =>
-    post('/admin/sign-in', { email, password, to }, { headers })
+  const enter = ({ email, password }: Pick<Account, 'email' | 'password'>, asked: Asked = {}, to = '') =>
+    post('/sign-in', { email, password, to }, asked)
   return {
     spa,
+    file,
     port,
     clock,
-    gate,
+    pauses,
+    access,
+    dayOf,
     ask,
     post,
     enter,
@@ -88,7 +100,7 @@ export const askAt =
   (place: string, { method = 'GET', headers = {}, body = '', cookie, at = port }: Asked = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const all = {
-        Host: 'editor.spa.example',
+        Host: 'staff.spa.example',
         'X-Forwarded-For': '203.0.113.5',
         ...(method === 'POST' && { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' }),
         ...(cookie !== undefined && { Cookie: cookie }),
@@ -103,8 +115,13 @@ export const askAt =
         .end(body)
     })
 
-export const cookieIn = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-export const tokenIn = ({ text }: Answer) => /name="token" value="(\w+)"/u.exec(text)?.[1] ?? ''
+export const cookieIn = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ')
+/** Reads the token of the button that signs out. */
+export const sessionTokenIn = ({ text }: Answer) =>
+  /action="sign-out"[^>]*><input type="hidden" name="token" value="([\w-]+)"/u.exec(text)?.[1] ?? ''
+export const tokenIn = ({ text }: Answer) =>
+  /action="(?!sign-out)[^"]*"[^>]*><input type="hidden" name="token" value="([\w-]+)"/u.exec(text)?.[1] ?? ''
 
 /** Reads what a browser would send of a form: nothing of what is in a template. */
 export function fieldsIn({ text }: Answer): URLSearchParams {

