@@ -1,4 +1,5 @@
 import type { Catalogue } from '#lib/catalogue/catalogue'
+import { PRICES_STARTS } from '#lib/functions/capabilities'
 import type { Lang } from '#lib/routes/languages'
 import { getCatalogue } from './catalogue'
 import { getCategory, type CategoryId } from './categories'
@@ -11,6 +12,7 @@ export function listBookable(lang: Lang): {
   catalogue: Catalogue
   groups: { heading: string; codes: string[] }[]
 } {
+  const catalogue = getCatalogue()
   const { menu } = loadContent().pages
   const categories = menu.sections.groups.categories.map((id: CategoryId) => getCategory(lang, id))
   const treatments = categories.map(({ name, page }) => ({
@@ -19,9 +21,9 @@ export function listBookable(lang: Lang): {
   }))
   const offers = {
     heading: getPage(lang, 'offers').h1,
-    codes: getCatalogue()
-      .entries.filter(({ kind }) => kind === 'offer')
-      .map(({ code }) => code),
+    codes: catalogue.entries.filter(({ kind }) => kind === 'offer').map(({ code }) => code),
   }
-  return { catalogue: getCatalogue(), groups: [...treatments, offers] }
+  // Functions that sell the last minute as an order of its own name its price with each start.
+  const lastMinute = PRICES_STARTS ? catalogue.lastMinute : []
+  return { catalogue: { ...catalogue, lastMinute }, groups: [...treatments, offers] }
 }

@@ -27,6 +27,8 @@ export const DELIVERS = isReference
 export const TAKES_NOTES = isReference
 /** The next free start of a treatment can be asked for, whatever its day. */
 export const NEXT_STARTS = isReference
+/** A start of today has the last minute's price, whatever it is ordered as. */
+export const PRICES_STARTS = isReference
 
 /** All of them by name, for what goes through them. */
 export const CAPABILITIES = {
@@ -41,5 +43,6 @@ export const CAPABILITIES = {
   delivery: DELIVERS,
   notes: TAKES_NOTES,
   nextStarts: NEXT_STARTS,
+  startPrices: PRICES_STARTS,
 } as const satisfies Record<string, boolean>
 export type Capability = keyof typeof CAPABILITIES
