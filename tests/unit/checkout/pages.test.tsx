@@ -166,7 +166,8 @@ it('a draft that was kept before a field of it got another name is dropped, and 
   sessionStorage.setItem('draft-checkout', JSON.stringify({ of: 'of', buyer, means: 'paypal', terms: true }))
   choose()
   show('safe-payment')
-  expect(await screen.findByText(/helen@mail\.example/)).toBeVisible()
+  // Who buys is said in the form, and again among what is ordered.
+  expect(await screen.findAllByText(/helen@mail\.example/)).toHaveLength(2)
   const box = screen.getByRole('checkbox')
   expect(box).not.toBeChecked()
   await userEvent.click(box)
