@@ -68,10 +68,8 @@ export function Versions({ offer, marks }: Props) {
       <Tags items={marks} />
       <BookBar>
         <p>
-          {offer.title}
-          <br />
           {versions.map(({ number, minutes }) => (
-            <span key={number} className={`${css.sum} small dim`} data-version={number}>
+            <span key={number} className={css.sum} data-version={number}>
               {offer.period ?? `${minutes}\u00a0${t('price.minutes')}`}
             </span>
           ))}

@@ -10,6 +10,7 @@ import { getPage } from '#lib/content/pages'
 import { listTreatments } from '#lib/content/treatments'
 import { getVouchers, sampleVouchers } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
 import { metaOf, type PageModule } from './page-module'
 
@@ -20,7 +21,11 @@ export const giftsPage: PageModule = {
     const { name, image } = getCategory(lang, 'regalos')
     return metaOf(getPage(lang, 'gifts'), { name, card: image })
   },
-  action: ({ lang }, t) => ({ href: href('voucher', lang), name: t('action.createVoucher') }),
+  action: ({ lang }, t) => ({
+    href: href('voucher', lang),
+    name: t('action.createVoucher'),
+    note: t('price.from', { price: formatMoney(getVouchers(lang).amounts.min * 100, lang) }),
+  }),
   Body: function Body({ lang }) {
     const t = useTranslations('gift')
     const { h1, lead, sections } = getPage(lang, 'gifts')

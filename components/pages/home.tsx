@@ -146,14 +146,16 @@ function CategoryIndex({ lang }: Props) {
                   <span className={css.number} aria-hidden="true">
                     {index + 1}
                   </span>
-                  <span>{hyphenated(name)}</span>
+                  <span className={css.name} {...fit(hyphenated(name))}>
+                    {hyphenated(name)}
+                  </span>
                   <span className={`${css.price} num`}>
                     {t('price.from', { price: formatMoney(lowestPrice(id), lang) })}
                   </span>
                 </a>
                 <Picture
                   picture={getPicture(lang, image)}
-                  sizes="(width >= 64rem) 37vw, 1px"
+                  sizes="(width >= 64rem) 60vw, 1px"
                   alt=""
                   className={css.picture}
                 />

@@ -6,11 +6,17 @@ import { listOffers, listSpecials } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { href } from '#lib/routes/routes'
-import type { PageModule } from './page-module'
+import { toReserve, type PageModule } from './page-module'
 
 export const offersPage: PageModule = {
   grounds: () => ({ band: 'pareja' }),
   catalog: ({ lang }) => [...listOffers(lang), ...listSpecials(lang)],
+  action: ({ lang }, t) =>
+    toReserve(
+      lang,
+      listOffers(lang).map(({ price }) => price.cents),
+      t,
+    ),
   Body: function Body({ lang }) {
     const t = useTranslations('offer')
     const { h1, lead, sections } = getPage(lang, 'offers')

@@ -48,7 +48,7 @@ export function PriceBlock({ price, minutes, priceValidUntil, marks, book, next,
           {give.name}
         </ButtonLink>
       </div>
-      {next && <p className="small">{next}</p>}
+      {next && <p className="small screen">{next}</p>}
     </div>
   )
 }

@@ -74,10 +74,11 @@ test('nothing shines through the steam bar down to its last pixel, and it has th
       return { ground: backgroundImage, backdropFilter, opacity, ink: getComputedStyle(it).color }
     })
   const over = async (find: string) => {
-    await page.evaluate((at) => {
-      const top = document.querySelector(at)?.getBoundingClientRect().top ?? NaN
-      scrollTo({ top: top + scrollY + 120, behavior: 'instant' })
-    }, find)
+    const top = await page.evaluate(
+      (at) => (document.querySelector(at)?.getBoundingClientRect().top ?? NaN) + scrollY,
+      find,
+    )
+    await scrollDownTo(page, top + 120)
     await expect(bar(page)).toHaveClass(/is-stuck/)
     await expect.poll(async () => (await look()).opacity).toBe('1')
     return look()

@@ -37,8 +37,9 @@ test.describe('on a phone, of which its browser leaves 664 px', () => {
     }) => {
       await page.goto(href(key, 'es'))
       const own = page.locator('main [class*=original] > :first-child')
-      const bar = page.locator('main [data-tone=noche]').filter({ visible: true }).filter({ hasText: name }).last()
-      const atFoot = bar.getByRole('link', { name }).or(bar.getByRole('button', { name }))
+      const again = page.locator('main [class*=again]').filter({ hasText: name, visible: true })
+      const atFoot = again.getByRole('link', { name }).or(again.getByRole('button', { name }))
+      const bar = page.locator('main [data-tone=noche]').filter({ visible: true }).last()
       // To a place, not by a turn of the wheel: a busy browser may miss one, and the bar goes by where the page stands.
       const bring = (block: ScrollLogicalPosition) => own.evaluate((it, to) => it.scrollIntoView({ block: to }), block)
       await bring('center')
@@ -46,9 +47,13 @@ test.describe('on a phone, of which its browser leaves 664 px', () => {
       await page.evaluate(() => scrollBy(0, 1200))
       await expect(atFoot).toBeInViewport({ ratio: 1 })
       expect((await bar.boundingBox())?.height).toBe(56)
-      // Half of it is under the bar.
-      await own.evaluate((it) => scrollTo({ top: it.getBoundingClientRect().top + scrollY - innerHeight + 70 }))
-      await expect(atFoot).toBeInViewport({ ratio: 1 })
+      // Half of it is under the bar, if it is not in the first window.
+      const isLow = await own.evaluate((it) => {
+        const top = it.getBoundingClientRect().top + scrollY
+        scrollTo({ top: top - innerHeight + 82, behavior: 'instant' })
+        return top > innerHeight
+      })
+      await expect(atFoot).toBeVisible({ visible: isLow })
       await bring('center')
       await expect(atFoot).toBeHidden()
     })

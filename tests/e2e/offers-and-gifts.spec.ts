@@ -18,8 +18,9 @@ test('a visitor sees what the long afternoon costs, what it contains, and what e
   page,
 }) => {
   await page.goto(href('offer:ISP-2', 'de'))
-  const price = main(page).locator('s').first()
-  await expect(price).toContainText('420 €')
+  const price = main(page)
+    .getByText(/420\s€/)
+    .first()
   await expect(price.locator('xpath=..')).toContainText('315 €')
   for (const code of ['PH-1', 'DE-2', 'CO-2'])
     await expect(links(page, href(`treatment:${code}`, 'de')).first()).toBeVisible()

@@ -22,6 +22,8 @@ const WINDOWS = [
 const firstThings = (page: Page) =>
   page.locator('main').evaluate(async (main) => {
     await document.fonts.ready
+    // What comes and goes with scrolling knows of a new window with its next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const foot = [...main.querySelectorAll('[data-tone=noche]')]
       .filter((each) => getComputedStyle(each).position === 'fixed')
       .map((bar) => bar.getBoundingClientRect())
