@@ -32,7 +32,7 @@ export function GiftsHero({ title, lead, note, vouchers }: GiftsHeroProps) {
   return (
     <div className="page sec--tight" data-cat="regalos" data-ground="first">
       <div className="wrap grid grid--mid">
-        <div className={`c-l5 flow ${css.words}`}>
+        <div className="c-l flow">
           <h1 {...fit(hyphenated(title))}>{hyphenated(title)}</h1>
           <p className="lead">{lead}</p>
           <p className={`btns ${ORIGINAL}`}>
@@ -72,7 +72,7 @@ export function GiftHead({ title, lead, gifts, voucher, query }: GiftHeadProps) 
     <div className="page wrap">
       <GiftCrumbs gifts={gifts} here={title} />
       <div className="grid grid--mid">
-        <div className={`c-l5 flow ${css.words}`}>
+        <div className="c-l flow">
           <h1 {...fit(hyphenated(title))}>{hyphenated(title)}</h1>
           <p className="lead dim">{lead}</p>
           <p className={`btns ${ORIGINAL}`}>
