@@ -107,10 +107,10 @@ describe.skipIf(noStore)('a move takes the price that the start has now', () => 
     })
     expect([...world.stripe.refunds.values()]).toEqual([20_00])
     await world.later(0)
-    expect(world.mails.map((mail) => (mail.template === 'staff' ? mail.about : mail.template))).toEqual([
-      'moved',
-      'moved',
-      'refunded',
+    const told = world.mails.map((mail) => [mail.template, 'order' in mail && mail.order.booking.refundedCents])
+    expect(told, 'buyer and spa, each in one mail').toEqual([
+      ['moved', 20_00],
+      ['staff', 20_00],
     ])
     await world.later(60)
     expect([...world.stripe.refunds.values()], 'once').toEqual([20_00])

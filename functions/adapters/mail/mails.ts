@@ -56,6 +56,8 @@ const confirmation = (template: 'confirmed' | 'moved') =>
       lines: [
         booking.day === madridDay(context.now) ? t[template].today : t[template].intro,
         ...startBefore(input),
+        // What a cheaper start gave back is told with it.
+        ...(booking.refundedCents > 0 ? [t.refunded.intro] : []),
         ...cancellation(input),
         t.confirmed.calendar,
         t.terms.attached,

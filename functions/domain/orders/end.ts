@@ -1,4 +1,3 @@
-import { MINUTE } from '#lib/time/units'
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
 import { holdMails, notifyBuyer, notifyStaff, queueMail, withdrawMails } from '../outbox'
@@ -11,7 +10,7 @@ import { markDueBack } from './desk-takings'
 import { awaitsLink, findOrder, isExpired, isUnpaid, withOrder, type Order } from './order'
 import { cancelUnpaid, expireUnpaid, giveTimeBack } from './outcome'
 import { abandonPayment, cancelLatePayment, cancelPayment } from './payment'
-import { abandonRefund, isDueByHand, refundableUntil, refundOrder } from './refund'
+import { abandonRefund, isDueByHand, REFUND_WAIT_MS, refundableUntil, refundOrder } from './refund'
 import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder } from './transition'
 
@@ -109,9 +108,6 @@ async function cancel(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa', i
       return order
   }
 }
-
-/** So long the mails about a cancellation wait for the refund that follows from it, so that they say both. */
-const REFUND_WAIT_MS = MINUTE
 
 type Told = { bySpa?: 'called_off' | 'declined'; alsoStaff?: boolean }
 

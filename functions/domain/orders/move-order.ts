@@ -16,7 +16,7 @@ import { misplacementOf } from './misplaced'
 import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 import { withAlternatives } from './hold'
-import { noteOverpaid, refundableUntil, refundOrder } from './refund'
+import { noteOverpaid, REFUND_WAIT_MS, refundableUntil, refundOrder } from './refund'
 import { takeInstead } from './take-instead'
 import { updateOrder, type Changes } from './transition'
 
@@ -98,7 +98,8 @@ async function move(
   const changes = { ...taken, ...(!keepsPrice && (await atPrice(sql, deps, order, item, start))) }
   check?.(order, changes)
   if (late) return noteOverpaid(sql, deps, await confirmOrder(sql, deps, order, changes), 'moved')
-  await notifyOfMove(sql, deps, order, by)
+  const isRefunded = order.provider !== null && (changes.totalCents ?? order.totalCents) < order.paidCents
+  await notifyOfMove(sql, deps, order, by, isRefunded ? deps.now() + REFUND_WAIT_MS : undefined)
   // Staff have spoken with the guest whose request they move: no link has to be opened any more.
   const expiresAt = endAfterMove(deps, order, start)
   // The desk's record whether the guest came is about that day.
@@ -115,13 +116,20 @@ const MOVES_MAILED_A_DAY = { name: 'mail of a move', hits: 5, seconds: DAY_S }
 /**
  * Queues the mails about a move, also about one back to an earlier time. A moved request is still a request: buyer and
  * spa get its mails again. Only this order's own moves are counted, so that no other visitor can stop its buyer.
+ * `dueAt`: when the buyer's leaves (milliseconds), if not at once.
  */
-async function notifyOfMove(sql: Sql, deps: Deps, { id, state, startsAt }: Order, by: 'buyer' | 'spa'): Promise<void> {
+async function notifyOfMove(
+  sql: Sql,
+  deps: Deps,
+  { id, state, startsAt }: Order,
+  by: 'buyer' | 'spa',
+  dueAt?: number,
+): Promise<void> {
   if (by === 'buyer') await countOrRefuse(sql, deps, { ...MOVES_A_DAY, by: [id] })
   const isOften = by === 'buyer' && (await countAll(sql, deps, [{ ...MOVES_MAILED_A_DAY, by: [id] }])) !== undefined
   const template = state === 'requested' ? 'requested' : 'moved'
   const from = startsAt === null ? undefined : madridDateTime(startsAt)
-  if (!isOften) await queueMail(sql, deps, id, { template, from }, `${template}:${deps.now()}`)
+  if (!isOften) await queueMail(sql, deps, id, { template, from }, `${template}:${deps.now()}`, dueAt)
   await queueMail(sql, deps, id, { template: 'staff', about: template, from }, `staff:${template}:${deps.now()}`)
 }
 

@@ -1,6 +1,6 @@
 import { deliveryOf, goesToRecipient, lastWithdrawalDay } from '#lib/catalogue/voucher-days'
 import { endOfDay } from '#lib/time/madrid'
-import { DAY, HOUR } from '#lib/time/units'
+import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { notifyStaff, queueMail, releaseMail, withdrawMails } from '../outbox'
 import { ProviderRefused, ProviderUnavailable, unlessRefused } from '../payments'
@@ -11,6 +11,9 @@ import { giveAllDueBack } from './desk-takings'
 import { awaitsLink, withOrder, type Order } from './order'
 import { owedBy } from './owed'
 import { updateOrder, transitionOrder } from './transition'
+
+/** So long a mail waits for the refund that follows from what it reports, so that it says both. */
+export const REFUND_WAIT_MS = MINUTE
 
 /**
  * Tells until when (milliseconds) a confirmed or requested order may be cancelled for all its money, or a booking
@@ -76,7 +79,8 @@ const refusedForGood = (deps: Deps, id: string, code: string): Promise<Order> =>
 
 /**
  * Records that money due on an order, which must be locked, has gone back, and tells the buyer, unless a mail about the
- * cancellation is still to be written. `refundedCents`: all that has gone back; more may have become due meanwhile.
+ * cancellation or the move is still to be written. `refundedCents`: all that has gone back; more may have become due
+ * meanwhile.
  */
 export async function recordRefund(
   sql: Sql,
@@ -86,12 +90,19 @@ export async function recordRefund(
 ): Promise<Order> {
   const refund = { refundedCents, refundRefused: null }
   await releaseMail(sql, deps, order.id, 'staff:cancelled')
-  if (!(await releaseMail(sql, deps, order.id, 'cancelled')))
+  if (!(await isSaidElsewhere(sql, deps, order)))
     await queueMail(sql, deps, order.id, { template: 'refunded' }, `refunded:${refundedCents}`)
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   return ends && refundedCents >= order.refundDueCents
     ? transitionOrder(sql, order, 'refunded', deps.now(), refund)
     : updateOrder(sql, order, refund, deps.now(), 'refund_paid')
+}
+
+/** Tells whether the mail about what the refund follows from is still to be written, so that it says both. */
+async function isSaidElsewhere(sql: Sql, deps: Deps, { id, state }: Order): Promise<boolean> {
+  for (const about of state === 'confirmed' ? ['moved', 'confirmed'] : ['cancelled'])
+    if (await releaseMail(sql, deps, id, about)) return true
+  return false
 }
 
 /** Stored in place of the provider's reason once staff have abandoned a refused refund. */
