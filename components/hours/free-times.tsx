@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { RadioTile, Options } from '#components/ui/choice'
 import type { Slot } from '#lib/contracts/slot'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, formatTime } from '#lib/time/dates'
 
 type Props = {
   legend: string
@@ -29,7 +29,7 @@ export function FreeTimes({ legend, isLegendHidden, isOneDay, slots, picked, onP
             checked={slot.startsAt === picked?.startsAt}
             onChange={() => onPick(slot)}
           >
-            <span className="num">{slot.start}</span>
+            <span className="num">{formatTime(slot.start, lang)}</span>
             {!isOneDay && <small>{formatDay(slot.day, lang, 'weekday to month')}</small>}
           </RadioTile>
         ))}

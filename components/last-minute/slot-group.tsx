@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Fragment, useState, type ReactNode } from 'react'
 import { RadioTile, Options } from '#components/ui/choice'
 import type { Slot } from '#lib/contracts/slot'
+import { formatTime } from '#lib/time/dates'
 import { minutesUntil } from '#lib/time/starts'
 import { formatAhead } from '#lib/time/ahead'
 import { useTodayFacts, type LastMinuteGroup } from './facts'
@@ -25,7 +26,7 @@ type Props = Listed & {
 }
 
 /** From this many minutes before its start a time shows how many minutes are left. */
-const SOON_MINUTES = 90
+const SOON_MINUTES = 60
 /** The most starts of a group that are shown at first. */
 const SHOWN = 8
 
@@ -61,7 +62,7 @@ export function SlotGroup({ group, starts, now, picked, onPick, bar, notice }: P
                   autoFocus={showsAll && index === SHOWN}
                   onClick={() => onPick({ group: group.id, start: slot.start, code: picked?.code ?? first.code })}
                 >
-                  <span>{slot.start}</span>
+                  <span>{formatTime(slot.start, lang)}</span>
                   {slot.over && <span className="vh">, {t('past')}</span>}
                   {!slot.over && minutes <= SOON_MINUTES && <small>{formatAhead(minutes, lang)}</small>}
                 </button>

@@ -72,7 +72,7 @@ function Starts() {
     return (
       <div key={period.opens} className={css.period}>
         <p className="small">
-          <span>{name}</span> <span className="num dim">{formatPeriod(period)}</span>
+          <span>{name}</span> <span className="num dim">{formatPeriod(period, lang)}</span>
         </p>
         <Options width="day">
           {startsInPeriod.map((each) => (
@@ -87,7 +87,7 @@ function Starts() {
             >
               <span className="vh">{each.over ? `${spokenName(each)}, ${t('past')}` : spokenName(each)}</span>
               <span className="num" aria-hidden="true">
-                {each.start}
+                {formatTime(each.start, lang)}
               </span>
             </RadioTile>
           ))}

@@ -96,11 +96,11 @@ function FooterHours({ lang, hours, otherDays }: Pick<Props, 'lang' | 'hours' | 
       <h2>{everyDay ? t('openDaily') : t('hours')}</h2>
       <p className={`${css.hours} num`}>
         {usual?.periods.map((period) => (
-          <span key={period.opens}>{formatPeriod(period)}</span>
+          <span key={period.opens}>{formatPeriod(period, lang)}</span>
         ))}
       </p>
       {others.map(({ label, periods }) => {
-        const values = { days: label, hours: periods.map(formatPeriod).join(', ') }
+        const values = { days: label, hours: periods.map((period) => formatPeriod(period, lang)).join(', ') }
         return (
           <p key={label} className={`${css.other} num dim`}>
             {periods.length === 1 ? t('noPause', values) : t('otherHours', values)}

@@ -37,7 +37,7 @@ function ordinal(day: string, lang: Lang, isOnItsOwn: boolean) {
   return lang === 'de' && isOnItsOwn ? `${day}.` : day
 }
 
-/** Writes a time of day such as 17:15 for a sentence: in French 17 h 15. Tables show the time as it is. */
+/** Writes a time of day such as 17:15 for a sentence: in French 17 h 15. */
 export function formatTime(clock: string, lang: Lang): string {
   const [hours = '', minutes = ''] = clock.split(':')
   return lang === 'fr' ? [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join('\u202f') : clock

@@ -1,5 +1,5 @@
 import { addDays, madridClock, madridDay } from './madrid'
-import { formatDay } from './dates'
+import { formatDay, formatTime } from './dates'
 import { listFormat } from '#lib/i18n/formats'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 
@@ -70,11 +70,17 @@ export function minutesOf(time: string): number {
 export const bandsOf = (periods: readonly Period[]) =>
   periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
 
-/** Writes a period as «11:15 – 15:00», which no line break parts. */
-export const formatPeriod = ({ opens, closes }: Period) => `${opens}\u00a0–\u00a0${closes}`
+/** Writes a period as «11:15 – 15:00», in English without spaces, in French as «11 h 15 – 15 h», never on two lines. */
+export function formatPeriod({ opens, closes }: Period, lang: Lang): string {
+  return [opens, closes].map((time) => formatTime(time, lang)).join(lang === 'en' ? '–' : '\u00a0–\u00a0')
+}
 
 /** Writes the periods of a day as «11:15 – 15:00 y 17:15 – 21:00»; empty on a closed day. */
-export const formatPeriods = (periods: readonly Period[], lang: Lang) => listOf(periods.map(formatPeriod), lang)
+export const formatPeriods = (periods: readonly Period[], lang: Lang) =>
+  listOf(
+    periods.map((period) => formatPeriod(period, lang)),
+    lang,
+  )
 
 const listOf = (items: readonly string[], lang: Lang) => listFormat(lang, {}).format(items)
 

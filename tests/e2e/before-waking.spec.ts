@@ -159,7 +159,7 @@ async function expectFacts(page: Page, facts: string[], lang: Lang) {
   ).toHaveCount(0)
   const foot = plain(await page.getByRole('contentinfo').innerText())
   for (const period of hours(lang).week.flatMap(({ periods }) => periods))
-    expect(foot, `hours at the foot of ${path}`).toContain(plain(formatPeriod(period)))
+    expect(foot, `hours at the foot of ${path}`).toContain(plain(formatPeriod(period, lang)))
 }
 
 test.describe('before any script has run', () => {

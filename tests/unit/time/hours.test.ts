@@ -15,7 +15,7 @@ describe('the hours of a day', () => {
   })
 
   it('follows the dated exceptions first', () => {
-    expect(formatPeriods(periodsOn(hours, '2026-12-24'), 'fr')).toBe('11:15\u00a0–\u00a015:00')
+    expect(formatPeriods(periodsOn(hours, '2026-12-24'), 'fr')).toBe('11\u202fh\u202f15\u00a0–\u00a015\u202fh')
     expect(periodsOn(hours, '2026-12-25')).toEqual([])
   })
 })
