@@ -18,7 +18,7 @@ import { Waiting } from './waiting'
 export function ConfirmationPage(props: ConfirmationPageProps) {
   const t = useTranslations()
   const copy = confirmationCopy(props, t('confirm.before'))
-  const island = useIsland([...FORM, 'checkout', 'facts', 'confirm', 'keep', 'cancellation'], props.business)
+  const island = useIsland([...FORM, 'checkout', 'facts', 'invoice', 'confirm', 'keep', 'cancellation'], props.business)
   const looking = (
     <div className={`wrap ${css.body} scripted`}>
       <Waiting heading={t('confirm.states.looking.heading')} text={t('confirm.states.looking.text')} />

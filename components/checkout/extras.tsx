@@ -12,7 +12,7 @@ import { mistakesIn } from '#lib/contracts/validation'
 
 const Extras = z.object(extraFields)
 const EMPTY = { note: '', invoiceName: '', invoiceTaxId: '', invoiceAddress: '' }
-const NAMES = {
+export const INVOICE_FIELDS = {
   'invoice.name': { id: 'invoiceName', sentence: 'invoiceName' },
   'invoice.taxId': { id: 'invoiceTaxId', sentence: 'invoiceTaxId' },
   'invoice.address': { id: 'invoiceAddress', sentence: 'invoiceAddress' },
@@ -29,13 +29,14 @@ type Props = {
 /** Asks for what few orders need: a note for the spa, and to whom a company's invoice is written. */
 export function ExtraFields({ fields, typed, onChange, hasNote }: Props) {
   const t = useTranslations('order.extras')
+  const tInvoice = useTranslations('invoice')
   const values = { ...EMPTY, ...typed }
   const { note, invoiceName: name, invoiceTaxId: taxId, invoiceAddress: address } = values
   const extras = {
     ...(hasNote && note.trim() && { note }),
     ...((name + taxId + address).trim() && { invoice: { name, taxId, address } }),
   }
-  const mistakes = useMistakes(NAMES)(mistakesIn(Extras, extras))
+  const mistakes = useMistakes(INVOICE_FIELDS)(mistakesIn(Extras, extras))
   const form = useForm({
     draft: { values, change: (part) => onChange({ ...values, ...part }) },
     mistakes,
@@ -65,12 +66,26 @@ export function ExtraFields({ fields, typed, onChange, hasNote }: Props) {
         />
       )}
       <fieldset>
-        <legend>{t('invoice')}</legend>
-        <p className="note">{t('invoiceHint')}</p>
-        <Field label={t('name')} autoComplete="organization" {...form.field('invoiceName')} />
-        <Field label={t('taxId')} autoComplete="off" {...form.field('invoiceTaxId')} />
-        <Field label={t('address')} autoComplete="off" {...form.field('invoiceAddress')} />
+        <legend>{tInvoice('heading')}</legend>
+        <InvoiceFields field={form.field} />
       </fieldset>
+    </>
+  )
+}
+
+type InvoiceFieldsProps = {
+  field: (name: 'invoiceName' | 'invoiceTaxId' | 'invoiceAddress') => ReturnType<ReturnType<typeof useForm>['field']>
+}
+
+/** Asks to whom a company's invoice is written. */
+export function InvoiceFields({ field }: InvoiceFieldsProps) {
+  const t = useTranslations('invoice')
+  return (
+    <>
+      <p className="note">{t('hint')}</p>
+      <Field label={t('name')} autoComplete="organization" {...field('invoiceName')} />
+      <Field label={t('taxId')} autoComplete="off" {...field('invoiceTaxId')} />
+      <Field label={t('address')} autoComplete="off" {...field('invoiceAddress')} />
     </>
   )
 }

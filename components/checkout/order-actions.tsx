@@ -5,13 +5,14 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
 import { Fallback, lazyPart } from '#components/island/part'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
+import { Details } from '#components/ui/details'
 import { copyText, ToCopy } from '#components/ui/copy-text'
 import { saveFile } from '#components/ui/save-file'
 import { whoBegins } from '#lib/catalogue/who-begins'
 import { isFinished, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { CHANGE, leadsToChange } from '#lib/contracts/mail-links'
-import { ORDERS_BY_LINK } from '#lib/functions/capabilities'
+import { ORDERS_BY_LINK, TAKES_NOTES } from '#lib/functions/capabilities'
 import { sameAgainQuery } from '#lib/routes/book-query'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
@@ -23,6 +24,7 @@ import { useOrderPage } from './use-checkout'
 
 // Each of these is needed for some orders only. What the QR code contains is also shown as text.
 const QrCode = lazyPart(() => import('#components/ui/qr-code').then((part) => part.QrCode), null)
+const InvoiceForm = lazyPart(() => import('./invoice-form').then((part) => part.InvoiceForm))
 const MoveOrder = lazyPart(
   () => import('./move-order').then((part) => part.MoveOrder),
   <>
@@ -63,6 +65,7 @@ function Steps({ booking, outcome }: Props) {
         <Voucher booking={booking} />
         {booking.delivery && <VoucherDelivery booking={booking} />}
         {outcome === 'transfer' && <TransferDetails booking={booking} />}
+        {TAKES_NOTES && ORDERS_BY_LINK && outcome !== 'unbooked' && <AskInvoice invoice={booking.invoice} />}
         {isPast ? <Again booking={booking} label={t('again')} /> : <ChangeOrder booking={booking} outcome={outcome} />}
       </>
     )
@@ -102,6 +105,17 @@ function Steps({ booking, outcome }: Props) {
       return <AskAbout booking={booking} subject={t('states.mismatch.heading')} />
   }
   return null
+}
+
+/** Offers to say to whom a company's invoice is written; its form is loaded when it is opened. */
+function AskInvoice({ invoice }: Pick<Booking, 'invoice'>) {
+  const t = useTranslations('invoice')
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <Details summary={t('heading')} onToggle={() => setOpened(true)}>
+      {isOpened && <InvoiceForm invoice={invoice} />}
+    </Details>
+  )
 }
 
 /** Shows the ways to ask the spa about an order. */

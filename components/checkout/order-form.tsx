@@ -205,7 +205,7 @@ export function OrderForm({ basket, methods }: Props) {
       )}
       {TAKES_NOTES && (
         <Details
-          summary={t(isGift ? 'order.extras.invoice' : 'order.extras.heading')}
+          summary={t(isGift ? 'invoice.heading' : 'order.extras.heading')}
           open={draft.extras !== undefined}
           onToggle={() => {
             if (!draft.extras) change({ extras: {} })

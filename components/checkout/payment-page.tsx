@@ -40,7 +40,7 @@ export function PaymentPage(props: PaymentPageProps) {
             <Ask business={business} text={t('noscript.pay')} />
           </noscript>
           <PaymentIsland
-            island={useIsland([...FORM, 'checkout', 'facts', 'order', 'cancellation'], business)}
+            island={useIsland([...FORM, 'checkout', 'facts', 'order', 'invoice', 'cancellation'], business)}
             looking={
               <div className="scripted">
                 <p>{t('order.looking')}</p>

@@ -11,6 +11,7 @@ export const StaffMatter = z.enum([
   'confirmed',
   'paid_ahead',
   'moved',
+  'invoice',
   'cancelled',
   'paid_conflict',
   'payment_mismatch',

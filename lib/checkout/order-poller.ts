@@ -13,6 +13,7 @@ export type Change =
   | { op: 'keep'; proof: string }
   | { op: 'resend'; email?: string }
   | { op: 'move'; slot: SlotPick; expectedCents?: number }
+  | { op: 'invoice'; invoice: { name: string; taxId: string; address: string } }
 
 /** When to ask again: after these numbers of seconds, counted from the last change of `since`. */
 export type Schedule = { since: unknown; seconds: readonly number[] }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, NameInMail } from './fields'
-import { purchaseFields } from './purchase'
+import { Invoice, purchaseFields } from './purchase'
 import { Cents, Day, OrderRef, Secret } from './scalars'
 import { SlotPick } from './slot'
 
@@ -20,7 +20,8 @@ export const CorrectedAddress = z.strictObject({ email: Email })
  * while, until `keep` sends the proof from the link in its mail.
  * `redirect` corrects for whom a voucher is, where it is sent (nowhere: it is printed) and on which day, until it is
  * sent, or where it was refused; `redeliver` sends it to the same address once more. `resend` sends the mail with a
- * request's link once more, to the corrected address if there is one.
+ * request's link once more, to the corrected address if there is one. `invoice` says, also after paying, to whom the
+ * spa writes a company's invoice.
  */
 export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['status', 'extend', 'cancel', 'redeliver']), ...order }),
@@ -37,5 +38,6 @@ export const BookingRequest = z.discriminatedUnion('op', [
   }),
   z.strictObject({ op: z.literal('redirect'), ...order, ...redirection }),
   z.strictObject({ op: z.literal('resend'), ...order, email: z.optional(Email) }),
+  z.strictObject({ op: z.literal('invoice'), ...order, invoice: Invoice }),
   z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),
 ])

@@ -7,7 +7,7 @@ import { Cents, Lang, Secret } from './scalars'
 import { rule } from './validation'
 
 /** To whom the spa writes a company's invoice. Countries' tax numbers differ: only their characters are checked. */
-const Invoice = z.strictObject({
+export const Invoice = z.strictObject({
   name: line(2, LIMITS.name),
   /** Only its letters and digits count, in any case. */
   taxId: z.string().check(

@@ -176,6 +176,7 @@ const events: Readonly<Record<string, string>> = {
   followed: 'enlace del correo abierto',
   readdressed: 'correo corregido',
   redirected: 'envío del vale corregido',
+  invoice_given: 'datos de factura',
   payment_made: 'pago empezado',
   payment_found: 'pago encontrado',
   payment_replaced: 'otra forma de pago',

@@ -28,7 +28,7 @@ import { expect, test } from './test'
 
 test.use({ locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { confirm, contactLinks, facts, order } = MESSAGES.es
+const { confirm, contactLinks, facts, invoice, order } = MESSAGES.es
 const { states } = confirm
 
 test('a payment that the bank still thinks about is waited for, and confirmed by itself; money that came when the hour was sold is safe, the nearest hours are offered, and one of them is taken for it; of another sum than the price a person is told', async ({
@@ -110,17 +110,17 @@ test('a company asks for its invoice and leaves a word for the spa; both stand i
   const { extras } = order
   await choose(page, massageAt(await freeSlot(request)))
   await awake(page.locator('#terms'))
-  await expect(page.getByLabel(extras.taxId)).toHaveCount(0)
+  await expect(page.getByLabel(invoice.taxId)).toHaveCount(0)
   await page.getByText(extras.heading, { exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel(extras.note).fill('Cumpleaños de Eva, mejor en silencio')
-  await page.getByLabel(extras.name).fill('Telares Acme, S. L.')
-  await page.getByLabel(extras.address).fill('Calle Mayor 1, 28013 Madrid')
+  await page.getByLabel(invoice.name).fill('Telares Acme, S. L.')
+  await page.getByLabel(invoice.address).fill('Calle Mayor 1, 28013 Madrid')
   await toCard(page)
   await payByCard(page)
-  await expect(page.getByLabel(extras.taxId), 'what is missing has the focus').toBeFocused()
+  await expect(page.getByLabel(invoice.taxId), 'what is missing has the focus').toBeFocused()
   await expectAccessible(page, 'a tax number is missing')
-  await page.getByLabel(extras.taxId).fill('b-12.345.678')
+  await page.getByLabel(invoice.taxId).fill('b-12.345.678')
   await payByCard(page)
   await expectConfirmed(page)
   const row = (name: string) => page.locator('main dt', { hasText: name }).locator('+ dd')

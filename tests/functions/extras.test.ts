@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { forgetForGood } from '#functions/domain/erasures'
-import { massage, purchase, someone, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, paid, type World, it } from './world'
+import { massage, op, purchase, someone, voucher } from './samples'
+import { bookingOf, makeWorld, noStore, paid, press, type World, it } from './world'
 
 const note = 'Cumpleaños de Eva, mejor en silencio'
 const invoice = { name: 'Telares Acme, S. L.', taxId: 'b-12.345.678', address: 'Calle Mayor 1, 28013 Madrid' }
@@ -24,6 +24,35 @@ describe.skipIf(noStore)('a note for the spa, and to whom a company’s invoice 
     expect(booking).toMatchObject({ note, invoice: KEPT })
     const mail = world.mails.find(({ template }) => template === 'staff')
     expect(mail?.template === 'staff' && mail.order.booking).toMatchObject({ note, invoice: KEPT })
+  })
+
+  it('the invoice can be asked for, and corrected, after paying; the spa hears of it each time, five times a day', async ({
+    world,
+  }) => {
+    const order = await paid(world, massage(), { buyer: someone() })
+    const ask = (taxId: string) => op('invoice', order, { invoice: { ...invoice, taxId } })
+    const told = () => world.mails.filter((mail) => mail.template === 'staff' && mail.about === 'invoice')
+    const { booking } = await world.good('booking', ask('b-12.345.678'))
+    expect(booking).toMatchObject({ state: 'confirmed', invoice: KEPT })
+    await world.good('booking', ask('B12345678'))
+    await world.later(0)
+    expect(told(), 'the same again is no news').toMatchObject([{ order: { booking: { invoice: KEPT } } }])
+    for (const end of ['1', '2', '3', '4']) {
+      world.clock.now += 1000
+      await world.good('booking', ask(`B1234567${end}`))
+    }
+    expect(await world.bad('booking', ask('B12345679'))).toMatchObject({ code: 'rate_limited' })
+    await world.later(0)
+    expect(told()).toHaveLength(5)
+    expect((await bookingOf(world, order)).invoice).toEqual({ ...KEPT, taxId: 'B12345674' })
+  })
+
+  it('nobody asks for the invoice of what was cancelled, nor with another order’s token', async ({ world }) => {
+    const order = await paid(world, massage(), { buyer: someone() })
+    const ask = op('invoice', order, { invoice })
+    expect(await world.bad('booking', { ...ask, statusToken: 'x'.repeat(43) })).toMatchObject({ code: 'not_found' })
+    await press(world, 'cancel', order)
+    expect(await world.bad('booking', ask)).toMatchObject({ code: 'too_late' })
   })
 
   it('go with a voucher, a request, and an order that goes on with other words', async ({ world }) => {

@@ -30,6 +30,7 @@ const meta = { requestId: 'req_Zk3tR8cW1nYq7uKb', serverNow: EXAMPLE_MOMENT, mod
 const done = { ok: true as const, meta }
 
 const buyer = { name: 'Elena Prueba', email: 'elena@correo.example' }
+const company = { name: 'Telares Ejemplo SL', taxId: 'B12345678', address: 'Calle Mayor 1, 28013 Madrid' }
 const writer = { lang: 'en' as const, ...buyer, hp: '', elapsedMs: 42_000 }
 const sale = { lang: 'es' as const, buyer, clientToken: 'q7uKb5xDgVh2sLp9wTj6eA', terms: true as const }
 const pick = { day: DAY, start: '11:30', therapist: 0 as const }
@@ -207,6 +208,10 @@ export function callExamples(entries: readonly Sellable[]): CallExamples {
       resend: {
         request: { op: 'resend', ...order, email: 'elena.prueba@correo.example' },
         answer: { booking: unfollowed, meta },
+      },
+      invoice: {
+        request: { op: 'invoice', ...order, invoice: company },
+        answer: { booking: { ...confirmed, invoice: company }, meta },
       },
       redirect: {
         request: { op: 'redirect', ...order, to: 'Lucía María', recipientEmail: 'lucia.maria@correo.example' },

@@ -3,6 +3,7 @@ import type { BookingRequest } from '#lib/contracts/booking-request'
 import type { Deps } from '#functions/domain/deps'
 import { cancelOrder, expireIfOver } from '#functions/domain/orders/end'
 import { extendHold } from '#functions/domain/orders/extend-hold'
+import { giveInvoice } from '#functions/domain/orders/give-invoice'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { countAll, DAY_S } from '#functions/domain/hits'
@@ -61,6 +62,8 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
       return { order: await cancel(deps, (await settled(deps, order)).order, networks) }
     case 'redirect':
       return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body, networks) }
+    case 'invoice':
+      return { order: await giveInvoice(deps, order, body.invoice) }
     case 'redeliver':
       return { order: await redeliverVoucher(deps, order, networks) }
     case 'move':

@@ -11,6 +11,7 @@ import { SAMPLE_VISIT, SAMPLE_VOUCHER } from '../sample-basket'
 import { PaymentAround } from './payment-wrapper'
 
 const words = es.order.extras
+const { invoice } = es
 const buyer = { name: 'Ana Ruiz', email: 'ana@correo.example' }
 
 beforeEach(() => sessionStorage.clear())
@@ -33,7 +34,7 @@ async function unfold(heading: string) {
   const details = screen.getByText(heading).closest('details')
   if (!details) throw new Error(`${heading} is not folded`)
   details.open = true
-  return screen.findByLabelText(words.taxId)
+  return screen.findByLabelText(invoice.taxId)
 }
 const order = async () => {
   const box = screen.getByRole('checkbox', { name: es.order.terms })
@@ -48,9 +49,9 @@ describe('the folded part of the payment form', () => {
     await unfold(words.heading)
     expect(screen.getByLabelText(words.note)).toHaveAccessibleDescription(words.noteHint)
     await enter(screen.getByLabelText(words.note), 'Silencio')
-    await enter(screen.getByLabelText(words.name), 'Acme, S. L.')
-    await enter(screen.getByLabelText(words.taxId), 'b 12345678')
-    await enter(screen.getByLabelText(words.address), 'Calle Mayor 1, Madrid')
+    await enter(screen.getByLabelText(invoice.name), 'Acme, S. L.')
+    await enter(screen.getByLabelText(invoice.taxId), 'b 12345678')
+    await enter(screen.getByLabelText(invoice.address), 'Calle Mayor 1, Madrid')
     cleanup()
     show(visit)
     expect(await screen.findByLabelText(words.note)).toHaveValue('Silencio')
@@ -73,8 +74,8 @@ describe('the folded part of the payment form', () => {
   it('says what is missing of an invoice before anything is ordered, and opens again for it', async () => {
     const received = show(visit)
     const taxId = await unfold(words.heading)
-    await enter(screen.getByLabelText(words.name), 'Acme, S. L.')
-    await enter(screen.getByLabelText(words.address), 'Calle Mayor 1, Madrid')
+    await enter(screen.getByLabelText(invoice.name), 'Acme, S. L.')
+    await enter(screen.getByLabelText(invoice.address), 'Calle Mayor 1, Madrid')
     taxId.closest('details')?.removeAttribute('open')
     await order()
     await waitFor(() => expect(taxId).toHaveFocus())
@@ -91,7 +92,7 @@ describe('the folded part of the payment form', () => {
 
   it('has no note for a voucher', async () => {
     show({ ...SAMPLE_VOUCHER, at: visit.at, buyer })
-    await unfold(words.invoice)
+    await unfold(invoice.heading)
     expect(screen.queryByLabelText(words.note)).toBeNull()
   })
 })

@@ -416,6 +416,22 @@ it('a party reads who begins when on its page, also in the calendar it is added 
   )
 })
 
+it('whoever forgot to ask for an invoice asks for it on the confirmation, and reads what is missing or saved', async () => {
+  const invoice = { name: 'Ward & Co', taxId: 'GB123456789', address: '1 High Street' }
+  const paid = { state: 'confirmed', payment: 'stripe', paid: 'stripe', paidCents: 4900 } as const
+  showConfirmation(told(paid), told({ ...paid, invoice }))
+  await userEvent.click(await screen.findByText(en.invoice.heading))
+  const save = await screen.findByRole('button', { name: en.invoice.save })
+  await userEvent.click(save)
+  expect(screen.getByRole('alert')).toHaveTextContent(en.validation.fields.invoiceName.any)
+  await enter(screen.getByLabelText(en.invoice.name), invoice.name)
+  await enter(screen.getByLabelText(en.invoice.taxId), 'GB 123 456 789')
+  await enter(screen.getByLabelText(en.invoice.address), invoice.address)
+  await userEvent.click(save)
+  expect(await screen.findByText(en.invoice.saved)).toBeVisible()
+  expect(screen.getByText('Ward & Co, GB123456789, 1 High Street')).toBeVisible()
+})
+
 it('the confirmation names the place and the way there, and calls only a booking one', async () => {
   const { name, address, map } = getFile('en', 'business')
   showConfirmation(told({ state: 'confirmed' }))
