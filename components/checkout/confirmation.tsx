@@ -156,7 +156,6 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const { outcome, booking, now } = state
   const { kind, startsAt, day, buyer, holdExpiresAt, answerBy, gift, title } = booking
   const isGift = kind === 'gift'
-  const inTime = booking.lacksTime ? 'noTime' : 'text'
   const at = (moment: string | null, today?: number) =>
     moment === null ? { date: '', time: '' } : when(moment, lang, today)
   const say = (heading: string, text: string) => ({ title: capitalized(heading), lead: capitalized(text) })
@@ -182,17 +181,17 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
     }
     case 'requested': {
       const isLate = answerBy === null || Date.parse(answerBy) <= now
-      const text = isLate ? t('requested.late', { phone }) : t(`requested.${inTime}`, at(answerBy))
+      const text = isLate ? t('requested.late', { phone }) : t('requested.text', at(answerBy))
       const { value: times = '' } = factsOf(booking).find(({ key }) => key === 'time') ?? {}
-      const held = isLate || booking.lacksTime ? '' : ` ${t('requested.held', { times })}`
+      const held = isLate ? '' : ` ${t('requested.held', { times })}`
       return say(t('requested.heading'), text + held)
     }
     case 'mailed':
       if (state.link === 'broken') return say(t('broken.heading'), t('broken.text'))
-      return say(t('mailed.heading'), t(`mailed.${inTime}`, { email, time: at(holdExpiresAt).time }))
+      return say(t('mailed.heading'), t('mailed.text', { email, time: at(holdExpiresAt).time }))
     case 'transfer': {
       const { value: date = '' } = factsOf(booking).find(({ key }) => key === 'deadline') ?? {}
-      return say(t('transfer.heading'), t(`transfer.${isGift ? 'voucher' : inTime}`, { reference, date }))
+      return say(t('transfer.heading'), t(`transfer.${isGift ? 'voucher' : 'text'}`, { reference, date }))
     }
     case 'giftLater': {
       const { sendOn, recipientEmail = email } = gift?.card ?? {}

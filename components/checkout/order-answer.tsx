@@ -184,11 +184,8 @@ function atOtherPrice(basket: Basket, nowCents: number): Basket {
   }
 }
 
-/**
- * Shows until when the time is held (Madrid time), or that it is not held. It warns in the fifth and in the last minute
- * before the end, and from the fifth on offers to extend the hold, once.
- */
-function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
+/** Shows until when the time is held (Madrid time), or that it is not. It warns five minutes and one before the end. */
+function HoldClock({ hold: { until, endsAt } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
   const lang = useLocale()
   const { state, dispatch } = usePayment()
@@ -212,11 +209,6 @@ function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
         {t('held', { time: when(until, lang).time })}
       </p>
       <p role="status">{warning && t(warning)}</p>
-      {left <= 5 && extendable && (
-        <Button line onClick={() => void dispatch({ type: 'extendHold' })}>
-          {t('extend')}
-        </Button>
-      )}
     </div>
   )
 }

@@ -60,7 +60,8 @@ export function useFailureText(): (failure: CallFailure, waitS?: number) => stri
   const isExplained = (code: string): code is Explained => sentences.has(`refused.${code}`)
   return (failure, waitS = 0) => {
     if (failure.kind !== 'refused') return t(failure.kind)
-    if (failure.code === 'rate_limited') return waitS > 0 ? t('rate_limited', { seconds: waitS }) : t('again')
+    if (failure.code === 'rate_limited')
+      return waitS > 0 ? t('rate_limited', { minutes: Math.ceil(waitS / 60) }) : t('again')
     return isExplained(failure.code) ? t(`refused.${failure.code}`) : t('other', { id: failure.requestId })
   }
 }

@@ -3,7 +3,7 @@ import { GiftUid } from '#lib/contracts/gift-uid'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
-import { countAll, DAY_S, HOUR_S, type Limit } from './hits'
+import { countOne, SUSPICIOUS_MAILED } from './limits'
 import { FormMail, Suspicion } from './mail'
 import { mailboxOf } from './mailbox'
 import { findOrder, findOrders, type Order } from './orders/order'
@@ -15,24 +15,12 @@ import { voucherByUid } from './vouchers/voucher'
 /** What a visitor wrote, as it is mailed to the spa. */
 export type VisitorMail = Extract<FormMail, { template: 'contact' | 'staff_withdrawal' }>
 
-/** How many messages of one network are mailed to the spa, and how many suspicious ones; the others wait in a list. */
-const MAILED: readonly Limit[] = [
-  { hits: 10, seconds: HOUR_S },
-  { hits: 30, seconds: DAY_S },
-]
-const SUSPICIOUS_MAILED: Limit = { hits: 10, seconds: DAY_S }
-/** How many from everywhere together. */
-const ALL_MAILED: Limit = { hits: 100, seconds: DAY_S }
-
-/** Counts a message from networks (keyed hashes). Tells whether so many have come that it is only listed. */
-export async function areMany(sql: Sql, deps: Deps, by: readonly string[], suspicion?: Suspicion): Promise<boolean> {
-  const limits = suspicion
-    ? [{ name: 'suspicious', by, ...SUSPICIOUS_MAILED }]
-    : MAILED.map((limit) => ({ name: 'message', by, ...limit }))
+/** Counts a message of a network (a keyed hash). Tells whether so many have come that it is only listed. */
+export async function areMany(sql: Sql, deps: Deps, network: string, suspicion?: Suspicion): Promise<boolean> {
   // What one network sends beyond its own limits does not count against the limit of all together.
   return (
-    (await countAll(sql, deps, limits)) !== undefined ||
-    (await countAll(sql, deps, [{ name: 'messages', by: ['all'], ...ALL_MAILED }])) !== undefined
+    (await countOne(sql, deps, suspicion ? 'suspiciousMessage' : 'message', network)) !== undefined ||
+    (await countOne(sql, deps, 'messageOfAll', '')) !== undefined
   )
 }
 
@@ -161,7 +149,7 @@ export async function notifyOfMessages(deps: Deps): Promise<void> {
   if (hour < FIRST_HOUR) return
   const listed = (await suspiciousMessages(deps)).filter(
     ({ suspicion, alike, receivedAt }) =>
-      (suspicion === 'many' || alike > SUSPICIOUS_MAILED.hits) && receivedAt > now - 12 * HOUR,
+      (suspicion === 'many' || alike > SUSPICIOUS_MAILED) && receivedAt > now - 12 * HOUR,
   )
   const [first] = listed
   if (!first) return

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { LIMITS } from '#lib/contracts/limits'
 import { madridDay, madridMoment } from '#lib/time/madrid'
-import { DAY, HOUR } from '#lib/time/units'
+import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { addressHash, findMessages } from './messages'
-import { CALLERS_KEPT_MS } from './orders/caps'
 import { historyOf } from './orders/history'
 import { eraseHealthNotes, eraseNotes, notesOf } from './orders/notes'
 import { findOrders, ORDERS, type Order } from './orders/order'
@@ -17,6 +16,9 @@ import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
 
 const AT_ONCE = 200
 
+/** How long an order that has ended, and a message that was read, keep the hashes of who sent them. */
+const CALLERS_HOURS = 24
+
 const OPEN_STATES = ['held', 'awaiting_payment', 'processing', 'requested'] as const
 const OPEN = new Set<Order['state']>(OPEN_STATES)
 const IS_OPEN = `state IN (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`
@@ -27,7 +29,7 @@ const VOUCHER_ENDED = `vouchers.state IN ('used', 'refunded', 'cancelled')`
 /** Erases what has been kept long enough, as the privacy page says. It is safe to run at any time, anywhere. */
 export async function eraseOld(deps: Deps): Promise<void> {
   await keepWord(deps)
-  await eraseNeverPaid(deps)
+  await endNeverPaid(deps)
   await eraseOfYears(deps)
   await eraseHealthNotes(deps)
   await eraseCards(deps)
@@ -35,17 +37,46 @@ export async function eraseOld(deps: Deps): Promise<void> {
   await eraseTraces(deps)
 }
 
-/** Erases orders in which no money ever moved, so that nothing is owed and nothing has to be proved. */
-const eraseNeverPaid = (deps: Deps): Promise<void> =>
-  // Counted from the end of the order: what was found out about its payment later does not extend it.
+/**
+ * Ends orders in which no money ever moved, so that nothing is owed and nothing has to be proved. Those begun online
+ * and left behind are deleted: no mail has a link to them, and no money can come any more. The others lose their names.
+ */
+const endNeverPaid = (deps: Deps): Promise<void> =>
   eraseOrders(
     deps,
+    // Counted from the end of the order: what was found out about its payment later does not extend it.
     'LEAST(changed_at, expires_at)',
     `paid_cents = 0 AND state IN ('expired', 'cancelled')
        AND NOT EXISTS (SELECT FROM desk_takings WHERE order_id = orders.id)
        AND LEAST(changed_at, expires_at) <= $1::timestamptz - make_interval(days => $2::int)`,
     [at(deps.now()), deps.retention.neverPaidDays],
+    async (sql, ids, now) => {
+      const gone = await deleteLeftBehind(sql, ids)
+      const others = ids.filter((id) => !gone.includes(id))
+      await eraseNames(sql, others, now)
+    },
   )
+
+/** What happens to an order whose money may still be on its way. */
+const MONEY_EVENTS = `'processing', 'money_seen', 'payment_given_up'`
+
+/** Deletes those of these ended orders that were left behind in an online payment, with all their rows. */
+async function deleteLeftBehind(sql: Sql, ids: readonly string[]): Promise<string[]> {
+  const left = await sql.rows(
+    z.object({ id: z.string() }),
+    `SELECT id FROM orders WHERE id = ANY($1::text[]) AND state = 'expired' AND payment NOT IN ('none', 'transfer')
+       AND NOT payment_open
+       AND NOT EXISTS (SELECT FROM events WHERE order_id = orders.id AND kind IN (${MONEY_EVENTS}))
+       AND NOT EXISTS (SELECT FROM outbox WHERE order_id = orders.id)
+       AND NOT EXISTS (SELECT FROM messages WHERE order_id = orders.id)`,
+    [ids],
+  )
+  const gone = left.map(({ id }) => id)
+  for (const table of ['occupancy', 'events', 'order_notes', 'redemptions', 'vouchers'])
+    await sql.change(`DELETE FROM ${table} WHERE order_id = ANY($1::text[])`, [gone])
+  await sql.change('DELETE FROM orders WHERE id = ANY($1::text[])', [gone])
+  return gone
+}
 
 /** Erases orders whose service or sale was so many whole calendar years ago, and whose voucher ended as long ago. */
 const eraseOfYears = (deps: Deps): Promise<void> => {
@@ -65,7 +96,13 @@ const eraseOfYears = (deps: Deps): Promise<void> => {
 }
 
 /** Erases the orders that a condition selects. `since`: the SQL of the moment by which an index finds them. */
-const eraseOrders = (deps: Deps, since: string, condition: string, values: readonly Value[]): Promise<void> =>
+const eraseOrders = (
+  deps: Deps,
+  since: string,
+  condition: string,
+  values: readonly Value[],
+  erase = eraseNames,
+): Promise<void> =>
   deps.store.transaction(async (sql) => {
     const due = await sql.rows(
       z.object({ id: z.string() }),
@@ -74,7 +111,7 @@ const eraseOrders = (deps: Deps, since: string, condition: string, values: reado
       values,
     )
     const ids = due.map(({ id }) => id)
-    await eraseNames(sql, ids, deps.now())
+    await erase(sql, ids, deps.now())
   })
 
 /** Erases the people in orders, and deletes vouchers that never got a number. Sums, times and events stay. */
@@ -131,7 +168,6 @@ async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
 
 /** Deletes what has been stored for its period, and the hashes of callers. `$1`: now, `$2`: the period. */
 async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
-  const callersHours = CALLERS_KEPT_MS / HOUR
   const kept: readonly (readonly [statement: string, period: number])[] = [
     ['DELETE FROM surveys WHERE at <= $1::timestamptz - make_interval(months => $2::int)', retention.surveyMonths],
     [
@@ -148,7 +184,7 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
     [
       `UPDATE messages SET network = NULL
        WHERE network IS NOT NULL AND read_at < $1::timestamptz - make_interval(hours => $2::int)`,
-      callersHours,
+      CALLERS_HOURS,
     ],
     [
       `DELETE FROM subscribers
@@ -173,7 +209,7 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
       `UPDATE orders SET callers = '{}'
        WHERE callers <> '{}' AND changed_at < $1::timestamptz - make_interval(hours => $2::int)
          AND NOT ${IS_OPEN}`,
-      callersHours,
+      CALLERS_HOURS,
     ],
   ]
   for (const [statement, period] of kept) await store.change(statement, [at(now()), period])

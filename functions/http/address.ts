@@ -1,35 +1,31 @@
 import { BlockList, SocketAddress, isIP, isIPv4 } from 'node:net'
 import type { Deps } from '#functions/domain/deps'
-import type { Networks } from '#functions/domain/hits'
 import type { Incoming } from '#functions/kit/message'
 
 /**
- * Finds the networks to count a call by, the narrowest first: the peer's, or those that the outermost of our own
- * proxies saw. Headers that anyone else sent are ignored.
+ * Finds the network to count a call by: the peer's, or the one that the outermost of our own proxies saw. Headers that
+ * anyone else sent are ignored.
  */
-export function clientNetworks(request: Pick<Incoming, 'address' | 'headers'>, proxies: number): Networks {
-  const peer = networksOf(request.address) ?? ['unknown']
+export function clientNetwork(request: Pick<Incoming, 'address' | 'headers'>, proxies: number): string {
+  const peer = networkOf(request.address) ?? 'unknown'
   if (proxies === 0) return peer
   const seen = (request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  return networksOf(seen.at(-proxies) ?? '') ?? peer
+  return networkOf(seen.at(-proxies) ?? '') ?? peer
 }
 
 /**
- * Shortens an address to what one server or household has: an IPv4 address stays whole, of IPv6 the first 64 bits stay,
- * then 56, which most lines have, and 48, which anyone can get free of charge. Undefined when it is no address.
+ * Shortens an address to what one visitor can have: an IPv4 address stays whole; of IPv6 the first 48 bits stay, which
+ * anyone can get free of charge, with 65,536 networks in them. Undefined when it is no address.
  */
-function networksOf(text: string): Networks | undefined {
+function networkOf(text: string): string | undefined {
   const address = canonical(text)
-  if (address === undefined) return undefined
-  if (isIPv4(address)) return [address]
+  if (address === undefined || isIPv4(address)) return address
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  const [a, b, c, d = '0'] = [...head, ...zeros, ...tail]
-  const site = [a, b, c].join(':')
-  return [`${site}:${d}`, `${site}:${(Number.parseInt(d, 16) >> 8).toString(16)}/56`, `${site}/48`]
+  return [...head, ...zeros, ...tail].slice(0, 3).join(':')
 }
 
 /** Writes an address in one way, without port, brackets and zone; IPv4 inside of IPv6 becomes IPv4. */

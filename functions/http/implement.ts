@@ -6,15 +6,14 @@ import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { madridDateTime } from '#lib/time/madrid'
 import { withCanonicalContacts } from '#functions/domain/contact-details'
 import type { Deps } from '#functions/domain/deps'
-import type { Networks } from '#functions/domain/hits'
 import type { StoredAnswer } from '#functions/domain/idempotency'
 import { ApiError } from '#functions/domain/api-error'
+import { countOrRefuse, limitRead } from '#functions/domain/limits'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
-import { clientNetworks, warnOfProxy } from './address'
+import { clientNetwork, warnOfProxy } from './address'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
 import { oncePerKey, readKey } from './idempotency'
-import { RATE_LIMITS, limit, limitRead } from './rate'
 
 /** One path of the functions. `respond` may throw an ApiError. */
 export type Endpoint = {
@@ -25,10 +24,8 @@ export type Endpoint = {
 
 type Body<N extends CallName> = z.output<(typeof CALLS)[N]['request']>
 type Answer<N extends CallName> = Omit<ResponseOf<N>, 'meta'>
-/** Who calls: the networks to count calls by, the narrowest first, and their keyed hashes, which may be stored. */
-export type Caller = { networks: Networks; hashed: readonly string[] }
-/** Gives the good answer of a call, without its meta. */
-export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, from: Caller) => Promise<Answer<N>>
+/** Gives the good answer of a call, without its meta. `network`: the keyed hash of where it comes from. */
+export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, network: string) => Promise<Answer<N>>
 
 /** Makes the endpoint of a call of the contract. Its handler sees only bodies that follow the contract. */
 export function implement<N extends CallName>(name: N, handler: Handler<N>): Endpoint {
@@ -40,12 +37,11 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       checkXsrf(request)
       const sent = readJsonBody(request)
       warnOfProxy(deps, request)
-      const networks = clientNetworks(request, deps.trustedProxies)
-      if (isRead(name, sent)) limitRead(deps, name, networks, RATE_LIMITS[name])
-      else await limit(deps, name, networks, RATE_LIMITS[name])
+      const network = deps.keys.lookup('network', clientNetwork(request, deps.trustedProxies))
+      if (isRead(name, sent)) limitRead(deps, name, network)
+      else await countOrRefuse(deps.store, deps, name, network)
       const body = parse(name, sent)
-      const hashed = networks.map((each) => deps.keys.lookup('network', each))
-      const run = async () => withStatus(await handler(deps, body, { networks, hashed }))
+      const run = async () => withStatus(await handler(deps, body, network))
       const key = needsKey(CALLS[name], isObject(sent) ? sent : {}) && readKey(request.headers['idempotency-key'])
       const { status, ...answered } = key
         ? await oncePerKey(deps, { route: name, key, body: sent }, run)

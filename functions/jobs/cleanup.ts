@@ -1,5 +1,6 @@
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
+import { notifyOfStrangers } from '#functions/domain/limits'
 import { notifyOfMessages } from '#functions/domain/messages'
 import { healClock, mark } from '#functions/domain/operation'
 import { cancelOrder, expireIfOver } from '#functions/domain/orders/end'
@@ -21,7 +22,6 @@ import { notifyStaff } from '#functions/domain/outbox'
 import { ProviderUnavailable, unlessRefused } from '#functions/domain/payments'
 import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
-import { notifyOfStrangers } from '#functions/domain/strangers'
 import { queueVisitMails } from '#functions/domain/visit-mails'
 
 const ALARM_AFTER_MS = 10 * MINUTE
@@ -73,7 +73,7 @@ async function each(
     const silent = silences.get(provider) ?? 0
     if (provider && silent >= SILENCES) continue
     try {
-      // Read again, because a round may take minutes, in which a hold may be extended or an order paid.
+      // Read again, because a round may take minutes, in which an order may be paid.
       const order = await requeue(deps, id)
       if (order) await work(order)
       silences.delete(provider)

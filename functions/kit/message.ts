@@ -8,7 +8,7 @@ export type Incoming = {
   query: string
   headers: Readonly<Record<string, string | undefined>>
   body: Buffer
-  /** The address of the connection, which may be a proxy's; `clientNetworks` finds the visitor's. */
+  /** The address of the connection, which may be a proxy's; `clientNetwork` finds the visitor's. */
   address: string
 }
 

@@ -8,7 +8,7 @@ import type { OrderHandle } from './methods/method'
 import type { CheckoutDeps } from './browser'
 
 export type Change =
-  | { op: 'cancel' | 'extend' | 'redeliver' }
+  | { op: 'cancel' | 'redeliver' }
   | { op: 'redirect'; to: string; recipientEmail?: string; sendOn?: string }
   | { op: 'keep'; proof: string }
   | { op: 'resend'; email?: string }

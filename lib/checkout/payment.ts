@@ -116,8 +116,6 @@ export type PaymentEvent =
   | { type: 'fetchFailed'; failure: CallFailure; reason: FetchReason }
   /** It is time to ask the function again. `isRestored`: the browser brought this page back from its history. */
   | { type: 'fetchDue'; isRestored?: boolean }
-  | { type: 'extendHold' }
-  | { type: 'changeFailed'; failure: CallFailure }
   /** The visitor accepted another time or another price. */
   | { type: 'basketChosen'; basket: Basket }
   | { type: 'chooseAgain' | 'cardFieldsFailed' | 'holdEnded' }
@@ -126,8 +124,7 @@ type PaymentEffects = {
   createOrder: Pay
   /** Takes the money of a payment that was approved at PayPal. */
   capture: { paypalOrderId: string }
-  /** `extends`: also extend its hold. */
-  fetchOrder: Pick<Fetched, 'reason' | 'unlessPaid'> & { extends?: boolean }
+  fetchOrder: Pick<Fetched, 'reason' | 'unlessPaid'>
   saveBasket: { basket: Basket }
   goTo: { url: string }
   goToConfirmation: object
@@ -186,8 +183,6 @@ export function payTransition(state: PaymentState, event: PaymentEvent): Result 
       return windowEnded(state, event.end)
     case 'createFailed':
       return result(afterRefusal({ ...state, isBusy: false }, event.failure))
-    case 'changeFailed':
-      return result(state.isBusy || mayBePaying(state) ? state : afterRefusal(state, event.failure))
     case 'providerAnswered':
       return providerAnswered(state, event.result)
     case 'cardFieldsFailed':
@@ -210,8 +205,6 @@ export function payTransition(state: PaymentState, event: PaymentEvent): Result 
       const isOwnPayment = isOpen ? event.isRestored : isWaiting(next)
       return result(next, { do: 'fetchOrder', reason: isOwnPayment ? 'payment' : 'background' })
     }
-    case 'extendHold':
-      return state.hold ? result(state, { do: 'fetchOrder', reason: 'background', extends: true }) : result(state)
   }
 }
 
@@ -287,7 +280,7 @@ function providerAnswered(before: PaymentState, answer: Paid): Result {
   })
 }
 
-/** Gives the state after the function refused to make an order, or to extend its hold. */
+/** Gives the state after the function refused to make an order. */
 function afterRefusal(state: PaymentState, failure: CallFailure): PaymentState {
   const failed = withStep(state, { at: 'idle', note: { is: 'failed', failure } })
   if (failure.kind !== 'refused') return failed
@@ -459,15 +452,14 @@ export function createPayment(
 
   const report = (result: Paid) => dispatch({ type: 'providerAnswered', result })
 
-  async function fetchOrder({ reason, unlessPaid, ...effect }: PaymentEffects['fetchOrder']) {
+  async function fetchOrder({ reason, unlessPaid }: PaymentEffects['fetchOrder']) {
     const { order } = getState()
     if (!order) return
-    const answer = await poller.ask(order, effect.extends ? { op: 'extend' } : undefined)
+    const answer = await poller.ask(order)
     if (answer.ok) {
       const { booking, meta } = answer.data
       await dispatch({ type: 'orderFetched', booking, meta, hold: holdOf(booking, meta), reason, unlessPaid })
-    } else if (effect.extends) await dispatch({ type: 'changeFailed', failure: answer.failure })
-    else await dispatch({ type: 'fetchFailed', failure: answer.failure, reason })
+    } else await dispatch({ type: 'fetchFailed', failure: answer.failure, reason })
   }
 
   function open() {

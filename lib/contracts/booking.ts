@@ -86,9 +86,6 @@ export const Booking = z.object({
   holdExpiresAt: z.nullable(DateTime),
   /** The link in the mail of this request was not followed yet (until `holdExpiresAt`), or never, if it expired. */
   unfollowed: z.optional(z.boolean()),
-  /** No time is kept for this request yet: it takes one, if still free, when confirmed or when its money comes. */
-  lacksTime: z.optional(z.boolean()),
-  extendable: z.boolean(),
   /** The payer is being asked to approve the payment in the bank's app. */
   awaitsApproval: z.optional(z.boolean()),
   /** Until when it can be cancelled for a full refund, or moved. null: no longer, or never. */

@@ -22,11 +22,8 @@ export type Call<Request = unknown, Response = unknown> = Common<Response> & {
 /** A call as a page makes it: of the request, the page may know only the type, without the schema. */
 export type PageCall<Request, Response> = Common<Response> & { request?: Call<Request, Response>['request'] }
 
-/**
- * Tells whether a call with this body must have an Idempotency-Key. `extend` and `keep` need none, as they only work
- * once anyway.
- */
+/** Tells whether a call with this body must have an Idempotency-Key. `keep` needs none, as it works once anyway. */
 export function needsKey({ key }: Pick<Call, 'key'>, body: object): boolean {
   const op = 'op' in body ? body.op : undefined
-  return key === 'always' || (key === 'changes' && op !== 'status' && op !== 'extend' && op !== 'keep')
+  return key === 'always' || (key === 'changes' && op !== 'status' && op !== 'keep')
 }

@@ -53,8 +53,8 @@ export const TRANSITIONS = {
   confirmed: ['cancelled', 'refunded'],
   paid_conflict: ['confirmed', 'refunded'],
   payment_mismatch: ['confirmed', 'paid_conflict', 'refunded'],
-  // A payment may arrive after the order expired.
-  expired: ['confirmed', 'paid_conflict', 'payment_mismatch'],
+  // A payment may arrive after the order expired, and a mail's link be opened after the request did.
+  expired: ['requested', 'confirmed', 'paid_conflict', 'payment_mismatch'],
   cancelled: ['paid_conflict', 'payment_mismatch', 'refunded'],
   refunded: [],
 } as const satisfies Record<State, readonly State[]>

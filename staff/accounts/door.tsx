@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { sameSecret } from '#functions/domain/keys'
-import { clientNetworks } from '#functions/http/address'
+import { clientNetwork } from '#functions/http/address'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { Outside, Token } from '../kit/screen'
 import type { Guest } from '../kit/guest'
@@ -331,9 +331,9 @@ type Attempted = {
   headers?: Readonly<Record<string, string | string[]>>
 }
 
-/** Gives the narrowest network of the client. Only our own proxy reaches this process, and it names the client last. */
+/** Gives the network of the client. Only our own proxy reaches this process, and it names the client last. */
 const addressOf = ({ headers, socket }: IncomingMessage) =>
-  clientNetworks(
+  clientNetwork(
     { address: socket.remoteAddress ?? '', headers: { 'x-forwarded-for': String(headers['x-forwarded-for'] ?? '') } },
     1,
-  )[0]
+  )

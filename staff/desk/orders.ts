@@ -17,13 +17,11 @@ import { bookTransfer, transferable } from '#functions/domain/orders/book-transf
 import { takingsDueBack } from '#functions/domain/orders/desk-takings'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { confirmRequest, Misplaced } from '#functions/domain/orders/confirm-request'
-import { obstaclesTo } from '#functions/domain/orders/obstacles'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { agreedPrice } from '#functions/domain/orders/item'
 import { owedBy } from '#functions/domain/orders/owed'
-import { blockedIn } from './agenda'
 import {
   describedIn,
   lineOf,
@@ -229,23 +227,12 @@ export const orderVerbs: readonly Verb[] = [
   }),
 ]
 
-/** Throws StaffRefused with why a request cannot be confirmed: what else is in its time, or what is wrong with it. */
+/** Throws why a request cannot be confirmed, or what it would do: it cannot be given as it stands. */
 async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Promise<never> {
   const start = order.startsAt ?? 0
   if (error instanceof Misplaced)
     throw new NotSure([DESK_WORDS.wouldConfirm(order.reference, DESK_WORDS.misplaced[error.why]), wouldTell(order)])
-  if (error instanceof ApiError) requireOnMenu(desk, order)
-  if (!(error instanceof ApiError) || error.code !== 'slot_taken')
-    return refusedBooking(desk, { day: madridDay(start), start: madridClock(start), therapist: 0 })(error)
-  const { orders, blocks } = await obstaclesTo(desk.deps, order)
-  throw new StaffRefused(
-    [
-      DESK_WORDS.slotTaken(timeIn(start)),
-      ...orderLines(orders),
-      ...blocks.map((block) => blockedIn(desk, block)),
-      DESK_WORDS.moveInstead(order.reference, buttonOf('move')),
-    ].join('\n'),
-  )
+  return refusedBooking(desk, { day: madridDay(start), start: madridClock(start), therapist: 0 })(error)
 }
 
 /** Tells whether the spa can give a booking another hour. */

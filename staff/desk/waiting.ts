@@ -2,7 +2,7 @@ import { suspiciousMessages } from '#functions/domain/messages'
 import { takingsDueBack } from '#functions/domain/orders/desk-takings'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { isOnMenu } from '#functions/domain/orders/openings'
-import { lacksTime, type Order } from '#functions/domain/orders/order'
+import type { Order } from '#functions/domain/orders/order'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { isDueByHand } from '#functions/domain/orders/refund'
 import { givenUp, guestsToCall } from '#functions/domain/outbox'
@@ -114,10 +114,9 @@ export function whatWaits(desk: Desk, order: Order): { matter: string; settledBy
   if (refundDueCents > refundedCents) return { matter: t.refundSlow(due, providerIn(provider)) }
   if (state === 'processing') return { matter: t.unsettled(providerIn(provider)), settledBy: by('close') }
   if (state === 'requested') {
-    const noTime = lacksTime(order) ? DESK_WORDS.noTime : ''
     return payment === 'transfer'
-      ? { matter: lineOf(t.transfer(timeIn(order.expiresAt ?? 0)), noTime), settledBy: by('paid', 'amount') }
-      : { matter: lineOf(t.atSpa, noTime), settledBy: by('confirm') }
+      ? { matter: t.transfer(timeIn(order.expiresAt ?? 0)), settledBy: by('paid', 'amount') }
+      : { matter: t.atSpa, settledBy: by('confirm') }
   }
   if (state === 'payment_mismatch') return { matter: t.mismatch(money(order.paidCents)), settledBy: cancelling(order) }
   return startsAt === null

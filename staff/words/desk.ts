@@ -171,7 +171,6 @@ const events: Readonly<Record<string, string>> = {
   voucher_blocked: 'vale bloqueado',
   voucher_unblocked: 'vale desbloqueado',
   voucher_reissued: 'vale con código nuevo',
-  extended: 'más tiempo para pagar',
   resumed: 'seguida en la web',
   followed: 'enlace del correo abierto',
   readdressed: 'correo corregido',
@@ -240,7 +239,6 @@ export const DESK_WORDS = {
   persons: (count: number) => `${count} personas`,
   option: (number: number) => `opción ${number}`,
   noTherapist: 'sin asignar',
-  noTime: 'sin hora guardada',
 
   waiting: {
     nothing: 'No hay nada pendiente.',
@@ -341,7 +339,6 @@ export const DESK_WORDS = {
     `${reference} quedaría confirmada, pero así no se puede dar: ${why}.`,
   offMenu: (reference: string, how: string) =>
     `El tratamiento de ${reference} ya no está en la carta: no puede tener otra hora. Se puede cancelar: ${how}`,
-  moveInstead: (reference: string, how: string) => `${reference} sigue sin confirmar. Para darle otra hora: ${how}`,
   slotInvalid: {
     past: (time: string) => `El ${time} ya ha pasado.`,
     closedDay: (time: string) => `El ${time} no se puede: ese día está cerrado.`,

@@ -81,37 +81,6 @@ describe.skipIf(noStore)('of a party of three or four, the desk', () => {
     expect(await misplacedBookings(world.deps)).toMatchObject([{ why: 'blocked', order: { reference } }])
   })
 
-  it('says that it has no time, by whom and by what that is taken, and that it would end after closing', async ({
-    world,
-  }) => {
-    const { orderRef, reference } = await ask(world)
-    // Without therapists and rooms, as groups once were kept.
-    await world.deps.store.change('DELETE FROM occupancy WHERE order_id = $1', [orderRef])
-    await world.deps.store.change(`UPDATE orders SET resources = '{}', minutes = 60 WHERE id = $1`, [orderRef])
-    expect(await waits(world)).toEqual([expect.stringContaining('sin hora guardada')])
-    await sure(world, 'book', { what: 'CO-1', day: WEDNESDAY, start: '13:00', name: 'Luis y Eva' })
-    await sure(world, 'book', { what: 'MA-2', day: WEDNESDAY, start: '17:30', name: 'Otra Hora' })
-    await staff(world, 'block', {
-      resource: 'clara',
-      day: WEDNESDAY,
-      opens: '13:45',
-      closes: '14:00',
-      reason: 'dentista',
-    })
-    const refusal = await staff(world, 'confirm', { reference }).then(String, ({ message }: Error) => message)
-    expect(refusal.replaceAll('\u00a0', ' ').split('\n')).toEqual([
-      'El miércoles, 25 de noviembre de 2026, 11:30 ya no está libre.',
-      expect.stringMatching(/^N-\w{6} · Pausa para dos, 2 personas · .* 13:00 · 80 € · Luis y Eva · confirmada$/),
-      'Bloqueo 1: Clara, 13:45–14:00 (dentista)',
-      `${reference} sigue sin confirmar. Para darle otra hora: «Mover»`,
-    ])
-    await expect(staff(world, 'move', { reference, day: '2026-11-26', start: '19:00' })).rejects.toThrow(
-      'no da tiempo antes del cierre',
-    )
-    await world.deps.store.change(`UPDATE orders SET starts_at = '2026-11-25T19:45:00+01:00' WHERE id = $1`, [orderRef])
-    await expect(staff(world, 'confirm', { reference })).rejects.toThrow('no da tiempo antes del cierre')
-  })
-
   it('books its transfer to the cent, once, and says whether the guests are told', async ({ world }) => {
     const { orderRef, reference } = await ask(world, slot('11:30', '2026-12-15'))
     await confirmRequest(world.deps, orderRef)

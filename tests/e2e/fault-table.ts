@@ -75,7 +75,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: '429',
     answer: (route) => refuse(route, 429, 'rate_limited', 30),
-    says: ({ rate_limited }) => new RegExp(rate_limited.replace('.', '\\.').replace('{seconds, number}', '\\d+')),
+    says: ({ rate_limited }) => new RegExp(rate_limited.replace('.', '\\.').replace('{minutes, number}', '\\d+')),
     requests: 1,
   },
 ]

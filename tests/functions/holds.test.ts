@@ -93,27 +93,16 @@ describe.skipIf(noStore)('holds', () => {
     expect(again.holdExpiresAt).toBe('2026-11-23T10:35:00+01:00')
   })
 
-  it('need no longer time once the money has come: the answer is the booking, never an end', async ({ world }) => {
-    const order = await world.good('cardIntent', purchase(one()))
-    world.stripe.set(piOf(order), 'processing')
-    await bookingOf(world, order)
-    expect((await press(world, 'extend', order)).state).toBe('processing')
-    world.stripe.pay(piOf(order))
-    await bookingOf(world, order)
-    expect((await press(world, 'extend', order)).state).toBe('confirmed')
-  })
-
-  it('can be made longer once', async ({ world }) => {
-    const order = await world.good('cardIntent', purchase(one()))
-    world.clock.now += 10 * 60_000
-    expect(await press(world, 'extend', order)).toMatchObject({
-      holdExpiresAt: '2026-11-23T10:25:00+01:00',
-      extendable: false,
-    })
-    world.clock.now += 5 * 60_000
-    expect(await press(world, 'extend', order)).toMatchObject({ holdExpiresAt: '2026-11-23T10:25:00+01:00' })
-    await world.later(10)
-    expect(await world.bad('booking', op('extend', order))).toMatchObject({ status: 409, code: 'hold_expired' })
+  it('are fifteen minutes anew with each press of the order button, whatever happened to the first payment', async ({
+    world,
+  }) => {
+    const body = purchase(one())
+    const order = await world.good('cardIntent', body)
+    world.clock.now += 14 * 60_000
+    const again = await world.good('paypalIntent', { ...body, action: 'create' })
+    expect(again).toMatchObject({ orderRef: order.orderRef, holdExpiresAt: '2026-11-23T10:29:00+01:00' })
+    world.clock.now += 14 * 60_000
+    expect(await world.bad('cardIntent', purchase(one()))).toMatchObject({ code: 'slot_taken' })
   })
 
   it('let a couple have both therapists and the room at once, or nothing', async ({ world }) => {

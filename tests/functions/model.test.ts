@@ -6,7 +6,6 @@ import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import { abandonOrder, canBeAbandoned, cancelOrder } from '#functions/domain/orders/end'
-import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { findOrder, findOrders, roundsOf, type Order } from '#functions/domain/orders/order'
 import { NotOwed, takingsDueBack } from '#functions/domain/orders/desk-takings'
@@ -91,7 +90,6 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ ...is('refuseRefunds'), of: by, on: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ ...is('webhook'), times: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 3, arbitrary: fc.record(is('cancel')) },
-  { weight: 1, arbitrary: fc.record(is('extend')) },
   { weight: 1, arbitrary: fc.record({ ...is('decline'), as: fc.constantFrom('declined', 'refused', 'paid') }) },
   { weight: 3, arbitrary: fc.record({ ...is('wait'), minutes: fc.constantFrom(1, 16, 40, 3 * 24 * 60) }) },
   { weight: 1, arbitrary: fc.record(is('sweep')) },
@@ -322,9 +320,6 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       if (mine) await extendVoucher(deps, mine, addDays(mine.validUntil ?? day, 30))
       return
     }
-    case 'extend':
-      if (last) await extendHold(deps, last)
-      return
     case 'move':
       if (last) await moveOrder(deps, last, { slot: slot(done.start, day), by: done.by })
       return

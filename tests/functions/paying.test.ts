@@ -18,7 +18,6 @@ describe.skipIf(noStore)('paying', () => {
       state: 'awaiting_payment',
       paid: 0,
       booked: 0,
-      extendable: true,
       nextPollS: 3,
     })
     expect(await bookingOf(world, held)).not.toHaveProperty('calendar')

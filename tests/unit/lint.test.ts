@@ -46,10 +46,10 @@ const REFUSED: Record<string, string> = {
     functions/app/open.ts              #tools/simulator/open ../start
     functions/http/router.ts           #components/price/price-tag #lib/seo/metadata #lib/functions/call
     functions/http/router.ts           #functions/adapters/store/pglite #functions/jobs/cleanup #functions/app/env
-    functions/domain/outbox.ts         #lib/checkout/storage #functions/http/rate ../adapters/stripe/provider
+    functions/domain/outbox.ts         #lib/checkout/storage #functions/http/implement ../adapters/stripe/provider
     functions/domain/outbox.ts         #lib/content/pages #functions/jobs/drain-outbox #functions/app/env #functions/kit/html
-    functions/adapters/mail/mailer.ts  #functions/http/rate #functions/app/env #functions/jobs/drain-outbox
-    functions/jobs/cleanup.ts          #functions/http/rate #functions/adapters/mail/mailer
+    functions/adapters/mail/mailer.ts  #functions/http/implement #functions/app/env #functions/jobs/drain-outbox
+    functions/jobs/cleanup.ts          #functions/http/implement #functions/adapters/mail/mailer
     functions/kit/html.ts              #functions/domain/keys #lib/catalogue/price
     staff/words/desk.ts                #functions/http/endpoints
     staff/desk/orders.ts               #functions/http/endpoints #staff/publish/publish

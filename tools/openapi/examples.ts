@@ -85,7 +85,7 @@ export function callExamples(entries: readonly Sellable[]): CallExamples {
   const common = {
     ...{ orderRef, reference, therapist: 0 as const, lang: 'es' as const, persons: null, option: null },
     ...{ voucherCents: 0, refundedCents: 0, buyer: { name: 'Elena', emailHint: 'e•••@correo.example' } },
-    ...{ giftUid: null, gift: null, extendable: false, answerBy: null, changedAt: EXAMPLE_MOMENT },
+    ...{ giftUid: null, gift: null, answerBy: null, changedAt: EXAMPLE_MOMENT },
   }
   const appointment = {
     ...{ ...common, kind: 'booking' as const, title, code, persons: 1, day: DAY, start: pick.start },
@@ -96,10 +96,6 @@ export function callExamples(entries: readonly Sellable[]): CallExamples {
     ...{ ...appointment, payment: 'stripe', state: 'confirmed', status: 0, paid: 'stripe', booked: 1, calendar },
     ...{ paidCents: cents, owedCents: 0, holdExpiresAt: null, nextPollS: null },
     refundableUntil: startsAt(pick.start, '2026-11-24'),
-  }
-  const unpaid: Booking = {
-    ...{ ...appointment, payment: 'stripe', state: 'awaiting_payment', status: 0, paid: 0, booked: 0, paidCents: 0 },
-    ...{ owedCents: cents, holdExpiresAt: '2026-11-23T10:30:00+01:00', refundableUntil: null, nextPollS: 3 },
   }
   const unfollowed: Booking = {
     ...{ ...appointment, payment: 'none', state: 'requested', status: 0, paid: 0, booked: 0, paidCents: 0 },
@@ -182,7 +178,6 @@ export function callExamples(entries: readonly Sellable[]): CallExamples {
     },
     booking: {
       status: { request: { op: 'status', ...order }, answer: { booking: confirmed, meta } },
-      extend: { request: { op: 'extend', ...order }, answer: { booking: unpaid, meta } },
       move: {
         request: { op: 'move', ...order, slot: { ...pick, day: NEXT_DAY }, expectedCents: confirmed.totalCents },
         answer: {

@@ -120,7 +120,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     return {
       subject: t.subject,
       lines: [
-        booking.lacksTime ? t.noTime : booking.payment === 'transfer' ? t.transfer : t.intro,
+        booking.payment === 'transfer' ? t.transfer : t.intro,
         linkTo(t.link, keepLink(order, order.mailToken ?? '', context)),
         t.otherwise,
         factTable(factRows(booking, lang, context)),
@@ -130,19 +130,14 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
 
   requested: toBuyer((input) => {
     const { booking, t, context } = input
-    const { answerBy, lacksTime } = booking
+    const { answerBy } = booking
     const before = startBefore(input)
     if (booking.holdExpiresAt === null) {
       const [[, times] = ['', '']] = factRows(booking, input.lang, context, ['time'])
       const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
       return {
         subject: t.requested.subject,
-        lines: [
-          lacksTime ? t.requested.noTime : t.requested.intro,
-          ...before,
-          ...(isAhead ? [t.requested.by] : []),
-          ...(isAhead && !lacksTime ? [t.requested.held] : []),
-        ],
+        lines: [t.requested.intro, ...before, ...(isAhead ? [t.requested.by, t.requested.held] : [])],
         values: { times },
         link: t.requested.link,
       }
@@ -156,7 +151,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
         }
       : {
           subject: t.transfer.subject,
-          lines: [lacksTime ? t.transfer.noTime : t.transfer.intro, ...before, bank],
+          lines: [t.transfer.intro, ...before, bank],
           link: t.transfer.link,
         }
   }),
@@ -433,7 +428,6 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
         STAFF.todo[matter],
         ...startBefore(input),
         ...backToGuest(about, order),
-        ...(about === 'requested' && booking.lacksTime ? [STAFF.noTime] : []),
         ...stillToPay(about, booking),
         ...(WAITING.has(about) || isRefundByHand(about, order) ? [STAFF.atDesk] : []),
         factTable([

@@ -1,8 +1,9 @@
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
+import { budgetUsedUp } from '../limits'
+import { mailboxOf } from '../mailbox'
 import { holdMails, notifyBuyer, notifyStaff, queueMail, withdrawMails } from '../outbox'
 import type { Sql } from '../store'
-import { budgetUsedUp } from '../strangers'
 import { DELIVERY_MAIL } from '../vouchers/deliver'
 import { extendAfter } from '../vouchers/extend'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
@@ -33,7 +34,7 @@ const expireRequest = (deps: Deps, { id }: Order): Promise<Order> =>
     // The address of a request whose link was not opened may be a stranger's, so no mail is sent to it.
     if (order.unfollowed || email === undefined) return expired
     // The request for a voucher has no link to open: its e-mail address may be unverified.
-    const mayWrite = (await budgetUsedUp(sql, deps, { purpose: 'end', email })) === undefined
+    const mayWrite = (await budgetUsedUp(sql, deps, { person: mailboxOf(email) })) === undefined
     if (mayWrite) await notifyBuyer(sql, deps, id, 'expired')
     return expired
   })

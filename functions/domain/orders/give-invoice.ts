@@ -1,11 +1,9 @@
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
-import { countOrRefuse, DAY_S } from '../hits'
+import { countOrRefuse } from '../limits'
 import { queueMail } from '../outbox'
 import { awaitsLink, withOrder, type Order } from './order'
 import { updateOrder } from './transition'
-
-const INVOICES_A_DAY = { name: 'invoice', hits: 5, seconds: DAY_S }
 
 /**
  * Records to whom the spa writes the invoice of an order, and tells the spa. Throws `too_late` for an order that is
@@ -18,7 +16,7 @@ export const giveInvoice = (deps: Deps, { id }: Order, invoice: NonNullable<Orde
     // A repeated call whose first answer was lost.
     if (before && before.name === invoice.name && before.taxId === invoice.taxId && before.address === invoice.address)
       return order
-    await countOrRefuse(sql, deps, { ...INVOICES_A_DAY, by: [id] })
+    await countOrRefuse(sql, deps, 'invoice', id)
     // Of a request whose link was not opened the spa knows nothing yet.
     if (!awaitsLink(order))
       await queueMail(sql, deps, id, { template: 'staff', about: 'invoice' }, `staff:invoice:${deps.now()}`)

@@ -6,24 +6,31 @@ import type { Item } from '#lib/contracts/item'
 import { isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Slot } from '#lib/contracts/slot'
 import type { Purchase } from '#lib/contracts/purchase'
-import { DAY, MINUTE } from '#lib/time/units'
+import { DAY } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { countOrRefuse, DAY_S } from '../hits'
 import { fingerprint } from '../keys'
+import {
+  callerLocks,
+  countOrRefuse,
+  hashesOf,
+  mustBeFew,
+  mustReach,
+  OPEN_OF_BROWSER,
+  type OrderCaller,
+} from '../limits'
+import { mailboxOf } from '../mailbox'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { dayLock, holdBlocks, lookBetween } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
-import { inTheWay, occupy, resourcesOf, takingTime } from '../planning/occupancy'
+import { inTheWay, isFree, occupy, resourcesOf, takingTime } from '../planning/occupancy'
 import type { Assignment } from '../planning/planning'
 import { ApiError } from '../api-error'
 import type { Sql } from '../store'
-import { mustWriteTo } from '../strangers'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
-import { checkCaps, type CallerStanding } from './caps'
 import { expireOrder } from './end'
 import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './item'
-import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, plannedRounds, type Order } from './order'
+import { ORDERS, awaitsLink, endOfHold, findOrders, isExpired, plannedRounds, type Order } from './order'
 import { insertNote, type NewNote } from './notes'
 import { confirmOrder, expireOver, expireUnpaid } from './outcome'
 import { appendEvent, type Changes } from './transition'
@@ -42,8 +49,8 @@ export type BasketKey = {
   clientToken: string
   itemHash: string
   start: number | null
-  /** Keyed hashes of the networks that the call comes from, the narrowest first; absent at the desk. */
-  networks?: readonly string[]
+  /** The keyed hash of the network that the call comes from; absent at the desk. */
+  network?: string
 }
 
 /** A voucher holds no time, so its buyer has a day to pay it online. */
@@ -113,12 +120,13 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
 
 /** Takes the time and writes the order, in one transaction. If another tab was faster, gives its open order instead. */
 async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Order> {
-  const { sale, payment, basket, fullPrice } = attempt
+  const { sale, payment, basket, fullPrice, time } = attempt
   const { item } = sale
-  const standing = await checkUnpaid(sql, deps, attempt)
+  const caller = callerOf(deps, attempt)
+  if (time) await holdBlocks(sql, [...callerLocks(hashesOf(caller)), dayLock(time.start)])
   const taken = await assign(sql, deps, attempt)
   await sale.desk?.check?.(sql)
-  const existing = await expireOthers(sql, deps, basket)
+  const existing = await expireOthers(sql, deps, attempt, taken)
   if (existing) return existing
   const voucher =
     item.kind === 'redemption' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
@@ -129,24 +137,25 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   if (price.totalCents !== sale.expectedTotalCents)
     throw new ApiError('price_changed', { details: { totalCents: price.totalCents } })
   if (isOnline(payment) && price.totalCents === 0) throw new ApiError('payment_method_unavailable')
-  const order = await write(sql, deps, attempt, price, taken, standing)
+  const isCounted = time && caller.network !== undefined
+  // In this order: what is refused is not written.
+  const [, , order] = await Promise.all([
+    isCounted && countOrRefuse(sql, deps, 'hold', caller.network ?? ''),
+    isCounted && mustBeFew(sql, deps, caller, { search: time.search, isLater: !isOnline(payment) }),
+    write(sql, deps, attempt, price, taken, hashesOf(caller)),
+  ])
   if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
   return isOnline(payment) ? order : finishOffline(sql, deps, attempt, order, voucher?.id)
 }
 
-/**
- * Tells whether an order may keep its time while it is unpaid, and keeps blocked hours unchanged until the transaction
- * ends.
- */
-async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, time }: Attempt): Promise<CallerStanding> {
+/** Tells by whom an order is counted while it is unpaid: one with nothing left to pay, or from the desk, by nobody. */
+function callerOf({ keys }: Deps, { sale, basket, time }: Attempt): OrderCaller {
   const { item, buyer, desk, expectedTotalCents } = sale
-  const { clientToken, networks = [] } = basket
-  // An order with nothing left to pay is confirmed at once, so its buyer does not hold it unpaid.
-  if (time && !desk && (expectedTotalCents > 0 || isArranged(item))) {
-    return checkCaps(sql, deps, { ...time, clientToken, networks, isRequest: !isOnline(payment), email: buyer.email })
+  if (!time || desk || (expectedTotalCents === 0 && !isArranged(item))) return {}
+  return {
+    network: basket.network,
+    mailbox: buyer.email === undefined ? undefined : keys.lookup('mailbox', mailboxOf(buyer.email)),
   }
-  if (time) await holdBlocks(sql, [dayLock(time.start)])
-  return { callers: [], keepsTime: true }
 }
 
 /**
@@ -164,24 +173,28 @@ async function finishOffline(
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (order.totalCents === 0 && !isArranged(item)) {
     // Cancelling gives the voucher its money back, and each order mails the address that it names: hence a limit.
-    if (voucherId !== undefined) await countOrRefuse(sql, deps, { ...COVERED_A_DAY, by: [voucherId] })
+    if (voucherId !== undefined) await countOrRefuse(sql, deps, 'covered', voucherId)
     return confirmOrder(sql, deps, order)
   }
   const { email } = order.buyer
-  if (email !== undefined) await mustWriteTo(sql, deps, { purpose: 'request', email, networks: basket.networks })
+  const { network } = basket
+  if (email !== undefined) await mustReach(sql, deps, { person: mailboxOf(email), network, isOwnOrder: true })
   await notifyBuyer(sql, deps, order.id, awaitsLink(order) ? 'keep' : 'requested')
   if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'requested')
   return order
 }
 
-/** How many orders a voucher may pay whole in a day. */
-const COVERED_A_DAY = { name: 'covered', hits: 5, seconds: DAY_S }
-
 /**
- * Expires this browser's other open orders. Gives its open order for the same item, if another tab was faster. Throws
- * `already_paid` while money for the same item is under way.
+ * Expires this browser's open orders that give way to the time that is taken now, and the oldest beyond those that it
+ * may have. Gives its open order for the same item, if another tab was faster. Throws `already_paid` while money for
+ * the same item is under way.
  */
-async function expireOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: BasketKey): Promise<Order | undefined> {
+async function expireOthers(
+  sql: Sql,
+  deps: Deps,
+  { basket: { clientToken, itemHash } }: Attempt,
+  { times }: Assignment,
+): Promise<Order | undefined> {
   const [sameItem, others] = await Promise.all([
     // An order for the same item is waited for: nothing can be put beside it before it is known how it ends.
     findOrders(
@@ -193,15 +206,22 @@ async function expireOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Bas
     findOrders(
       sql,
       `WHERE client_token = $1 AND item_hash <> $2
-         AND state IN ('held', 'awaiting_payment') ORDER BY id FOR UPDATE SKIP LOCKED`,
+         AND state IN ('held', 'awaiting_payment') ORDER BY created_at DESC, id FOR UPDATE SKIP LOCKED`,
       [clientToken, itemHash],
     ),
   ])
   const moving = sameItem.find(({ state }) => state === 'processing')
   if (moving) throw new ApiError('already_paid', { details: { orderRef: moving.id } })
   const open = sameItem.find((order) => !isExpired(order, deps.now()))
-  for (const order of [...sameItem, ...others]) if (order !== open) await expireUnpaid(sql, deps, order)
-  return open
+  if (open) return open
+  const overlaps = ({ startsAt, minutes, resources }: Order) => {
+    const [from, to] = [startsAt ?? 0, endOf(deps.planning, startsAt ?? 0, minutes ?? 0)]
+    const own = resources.map((resource) => ({ resource, from, to }))
+    return !isFree(own, times)
+  }
+  const given = others.filter((order, index) => index >= OPEN_OF_BROWSER - 1 || overlaps(order))
+  for (const order of [...sameItem, ...given]) await expireUnpaid(sql, deps, order)
+  return undefined
 }
 
 /** Chooses free therapists and rooms; none for a voucher. Throws `slot_taken` when there are none. */
@@ -221,10 +241,11 @@ async function assign(sql: Sql, deps: Deps, { basket, time, refusesOpenPayments 
  * Computes when an order ends unless it is paid (milliseconds): at its start at the latest, because from then on no
  * money may be taken for it.
  */
-function expiry({ planning, now }: Deps, item: Item, payment: OrderPayment, start: number | null): number {
+function expiry(deps: Deps, item: Item, payment: OrderPayment, start: number | null): number {
+  const { planning, now } = deps
   const byTransfer = payment === 'transfer' ? transferDeadline({ item, start }, now(), planning.transferBankDays) : null
   if (start === null) return byTransfer ?? now() + VOUCHER_MS
-  return isOnline(payment) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
+  return endOfHold(deps, start)
 }
 
 async function write(
@@ -233,7 +254,7 @@ async function write(
   { sale, payment, basket }: Attempt,
   price: OrderPrice,
   taken: Assignment,
-  { callers, keepsTime }: CallerStanding,
+  callers: string[],
 ): Promise<Order> {
   const { item, buyer, lang, desk } = sale
   const id = desk?.orderRef ?? newOrderRef(deps.random)
@@ -260,8 +281,8 @@ async function write(
       startsAt: start,
       minutes: price.minutes,
       rounds: plannedRounds(price.rounds),
-      resources: keepsTime ? resourcesOf(taken.times) : [],
-      therapist: keepsTime || item.kind === 'gift' ? taken.therapist : item.slot.therapist,
+      resources: resourcesOf(taken.times),
+      therapist: taken.therapist,
       totalCents: price.totalCents,
       beforeCents: price.beforeCents,
       voucherCents: price.voucherCents,
@@ -274,7 +295,7 @@ async function write(
       changedAt: deps.now(),
     }),
     appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now()),
-    keepsTime && occupy(sql, id, taken.times),
+    occupy(sql, id, taken.times),
     item.kind === 'gift' &&
       draftVoucher(sql, deps, {
         orderId: id,
@@ -292,8 +313,8 @@ type Claim = { clientToken?: string; refusesOpenPayments?: boolean }
 
 /**
  * Finds every free way to give a treatment from a start to an end (milliseconds), and expires the holds that are over
- * there in the same transaction. The browser's own holds (`clientToken`) count as free. `refusesOpenPayments`: throws
- * when a hold that is over still has an open payment.
+ * there in the same transaction. The browser's own holds (`clientToken`) give way where nothing else is free.
+ * `refusesOpenPayments`: throws when a hold that is over still has an open payment.
  */
 export async function freeAfterEnding(
   sql: Sql,
@@ -304,8 +325,10 @@ export async function freeAfterEnding(
   { clientToken, refusesOpenPayments }: Claim = {},
 ): Promise<Assignment[]> {
   const { taken, blocked } = await lookBetween(sql, start, end, deps.now())
-  const busy = [...inTheWay(taken, clientToken), ...blocked]
-  const free = freeAssignments(deps.planning, busy, search, start)
+  const freeWithout = (token?: string) =>
+    freeAssignments(deps.planning, [...inTheWay(taken, token), ...blocked], search, start)
+  const beside = freeWithout()
+  const free = beside.length > 0 ? beside : freeWithout(clientToken)
   if (free.length === 0) return []
   const over = taken.filter((each) => each.over)
   const unclosed = over.filter(({ paymentOpen }) => paymentOpen).map(({ orderId }) => orderId)

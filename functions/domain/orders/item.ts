@@ -4,14 +4,14 @@ import type { Item } from '#lib/contracts/item'
 import type { SlotPick } from '#lib/contracts/slot'
 import { priceFromAmounts } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
-import { madridClock, madridDay } from '#lib/time/madrid'
+import { madridDay } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { SlotSearch } from '../planning/free'
 import { isStart, startMoment, type Planning } from '../planning/planning'
 import { ApiError, fieldError } from '../api-error'
 import { mustBeSendable } from '../vouchers/voucher'
-import { lacksTime, roundsOf, type Order } from './order'
+import { roundsOf, type Order } from './order'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
 export type BookingItem = Extract<Item, { kind: 'booking' }>
@@ -117,13 +117,4 @@ export const agreedPrice = ({ totalCents, voucherCents, beforeCents }: Order) =>
 export function serviceOf({ kind, code, option, persons }: Order, slot: SlotPick): BookingItem | undefined {
   if (code === null || kind === 'gift') return undefined
   return { kind: 'booking', code, persons: persons ?? 1, slot, ...(option !== null && { option }) }
-}
-
-/** Tells which time an order still has to take; undefined for one that holds its time, and for a voucher. */
-export function timeLacking(deps: Deps, order: Order): { search: SlotSearch; start: number } | undefined {
-  const { startsAt } = order
-  if (startsAt === null || !lacksTime(order)) return undefined
-  const item = serviceOf(order, { day: madridDay(startsAt), start: madridClock(startsAt), therapist: order.therapist })
-  if (!item || startOf(deps, item) === null) return undefined
-  return { search: slotSearchFor(deps, item, startsAt), start: startsAt }
 }

@@ -1,19 +1,36 @@
 import type { Deps } from '../deps'
+import { callerLocks, mustBeFew } from '../limits'
+import { mailboxOf } from '../mailbox'
 import { notifyBuyer, notifyStaff } from '../outbox'
-import { awaitsLink, endOfRequest, isExpired, withOrder, type Order } from './order'
-import { expireUnpaid } from './outcome'
-import { updateOrder } from './transition'
+import { dayLock, holdBlocks } from '../planning/blocks'
+import { takingTime } from '../planning/occupancy'
+import { searchForOrder } from './item'
+import { awaitsLink, endOfRequest, lockOrder, type Order } from './order'
+import { expireUnpaid, secureTime } from './outcome'
+import { transitionOrder, updateOrder } from './transition'
 
 /**
  * Keeps a request's time for as long as its way of paying allows, once the link in its mail is opened; buyer and spa
- * are told. An order whose link was opened before stays as it is; one whose time is over expires.
+ * are told. A mail may be late: if nobody else has the time yet, it is taken again. An order whose link was opened
+ * before stays as it is. Throws `rate_limited` when its mailbox or network keeps as much as it may.
  */
-export const keepRequest = (deps: Deps, { id }: Order): Promise<Order> =>
-  withOrder(deps, id, async (sql, order) => {
-    if (!awaitsLink(order)) return order
-    if (isExpired(order, deps.now())) return expireUnpaid(sql, deps, order)
+export const keepRequest = (deps: Deps, { id, startsAt, callers, buyer }: Order): Promise<Order> =>
+  takingTime(deps.store, async (sql) => {
+    const mailbox = deps.keys.lookup('mailbox', mailboxOf(buyer.email ?? ''))
+    await holdBlocks(sql, [...callerLocks([...callers, mailbox]), ...(startsAt === null ? [] : [dayLock(startsAt)])])
+    const order = await lockOrder(sql, id)
+    const hasLapsed = order.state === 'expired' && order.unfollowed && order.erasedAt === null
+    if (!awaitsLink(order) && !hasLapsed) return order
+    const time = await secureTime(sql, deps, order)
+    if (!time) return hasLapsed ? order : expireUnpaid(sql, deps, order)
+    const network = order.callers.find((each) => each !== mailbox)
+    const search = searchForOrder(deps, order)
+    await mustBeFew(sql, deps, { network, mailbox }, { search, isLater: true, orderId: id })
     await notifyBuyer(sql, deps, id, 'requested')
     await notifyStaff(sql, deps, id, 'requested')
     const expiresAt = endOfRequest(deps, order.payment, order.startsAt ?? Infinity)
-    return updateOrder(sql, order, { unfollowed: false, expiresAt }, deps.now(), 'followed')
+    const changes = { ...time, unfollowed: false, expiresAt }
+    return hasLapsed
+      ? transitionOrder(sql, order, 'requested', deps.now(), changes)
+      : updateOrder(sql, order, changes, deps.now(), 'followed')
   })

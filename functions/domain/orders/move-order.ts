@@ -2,18 +2,17 @@ import { answerDeadline } from '#lib/catalogue/payment'
 import type { SlotPick } from '#lib/contracts/slot'
 import { madridDateTime, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { countAll, countOrRefuse, DAY_S } from '../hits'
+import { countOne, countOrRefuse } from '../limits'
 import { queueMail } from '../outbox'
-import { holdBlocks } from '../planning/blocks'
+import { dayLock, holdBlocks } from '../planning/blocks'
 import { takingTime } from '../planning/occupancy'
 import { atTheDesk } from '../planning/planning'
 import { ApiError } from '../api-error'
 import type { Sql } from '../store'
 import { redeem, redeemAgain, untake } from '../vouchers/redeem'
-import { diaryLocks, mayKeepAfterMove } from './caps'
 import { agreedPrice, priceOf, serviceOf, startOf, slotSearchFor, type BookingItem } from './item'
 import { misplacementOf } from './misplaced'
-import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
+import { awaitsLink, endOfRequest, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 import { withAlternatives } from './hold'
 import { noteOverpaid, REFUND_WAIT_MS, refundableUntil, refundOrder } from './refund'
@@ -63,7 +62,7 @@ async function move(
   start: number,
   { by = 'buyer', isAsked = by === 'buyer', expectedCents, check }: MoveOrderOptions,
 ): Promise<Order> {
-  await holdBlocks(sql, diaryLocks(start))
+  await holdBlocks(sql, [dayLock(start)])
   const order = await lockOrder(sql, id)
   const late = order.state === 'paid_conflict'
   const movable =
@@ -74,7 +73,7 @@ async function move(
   if (late && order.refundDueCents > 0) throw new ApiError('too_late')
   const { therapist } = item.slot
   // The spa may give it anew at its own hour, where that was blocked for whoever was to give it.
-  const isGiven = async () => !lacksTime(order) && (await misplacementOf(sql, deps, order)) !== 'blocked'
+  const isGiven = async () => (await misplacementOf(sql, deps, order)) !== 'blocked'
   const isThere = order.startsAt === start && (by === 'buyer' || (await isGiven()))
   // A repeated call whose first answer was lost: the order is already there, and the mails are queued.
   if (!late && isThere && (therapist === 0 || therapist === order.therapist)) return order
@@ -88,12 +87,10 @@ async function move(
   const keepsPrice =
     order.startsAt === start || price.totalCents === agreed || (price.totalCents > agreed && !mayCostMore)
   const search = slotSearchFor(deps, item, start)
-  // A request that its buyer moves may keep no more of the diary than a new one: it is neither paid nor confirmed.
-  const isUnsure = by === 'buyer' && order.state === 'requested'
-  if (isUnsure && order.payment === 'none' && answerDeadline(start, deps.now(), deps.planning) === null)
-    throw new ApiError('slot_invalid')
-  const keepsTime = !isUnsure || (!lacksTime(order) && (await mayKeepAfterMove(sql, deps, order, search, start)))
-  const taken = await takeInstead(sql, deps, order, search, start, keepsTime)
+  // No request is moved to where its answer could come too late.
+  if (by === 'buyer' && order.state === 'requested' && order.payment === 'none')
+    if (answerDeadline(start, deps.now(), deps.planning) === null) throw new ApiError('slot_invalid')
+  const taken = await takeInstead(sql, deps, order, search, start)
   if (late && !(await redeemAgain(sql, id, deps.now()))) throw new ApiError('slot_taken')
   const changes = { ...taken, ...(!keepsPrice && (await atPrice(sql, deps, order, item, start))) }
   check?.(order, changes)
@@ -109,10 +106,6 @@ async function move(
   return noteOverpaid(sql, deps, await updateOrder(sql, order, all, deps.now(), 'moved'), 'moved')
 }
 
-const MOVES_A_DAY = { name: 'move', hits: 20, seconds: DAY_S }
-/** Paying does not prove an e-mail address: moving to and fro must not write to it without end. */
-const MOVES_MAILED_A_DAY = { name: 'mail of a move', hits: 5, seconds: DAY_S }
-
 /**
  * Queues the mails about a move, also about one back to an earlier time. A moved request is still a request: buyer and
  * spa get its mails again. Only this order's own moves are counted, so that no other visitor can stop its buyer.
@@ -125,8 +118,8 @@ async function notifyOfMove(
   by: 'buyer' | 'spa',
   dueAt?: number,
 ): Promise<void> {
-  if (by === 'buyer') await countOrRefuse(sql, deps, { ...MOVES_A_DAY, by: [id] })
-  const isOften = by === 'buyer' && (await countAll(sql, deps, [{ ...MOVES_MAILED_A_DAY, by: [id] }])) !== undefined
+  if (by === 'buyer') await countOrRefuse(sql, deps, 'move', id)
+  const isOften = by === 'buyer' && (await countOne(sql, deps, 'moveMail', id)) !== undefined
   const template = state === 'requested' ? 'requested' : 'moved'
   const from = startsAt === null ? undefined : madridDateTime(startsAt)
   if (!isOften) await queueMail(sql, deps, id, { template, from }, `${template}:${deps.now()}`, dueAt)

@@ -43,9 +43,8 @@ export const ORDERS = table(
     minutes: z.int().nullable(),
     /** The rounds of a party that is served in several, as it was sold. */
     rounds: notPersonal(jsonb(z.array(Round).nullable())),
-    /** The therapists and rooms it has. None, with a start: it takes its time once it is paid or confirmed. */
+    /** The therapists and rooms that it has; none for a voucher. */
     resources: notPersonal(z.array(z.string())),
-    /** The therapist who gives it, or while it has no time, the one who was asked for. */
     therapist: Therapist,
     totalCents: cents,
     /** The column keeps its first name, because an older version must run over the tables of a newer one. */
@@ -73,6 +72,7 @@ export const ORDERS = table(
     refundRefused: notPersonal(z.string().nullable()),
     /** When a hold, a transfer's deadline or an unpaid voucher's order ends. */
     expiresAt: moment(z.number().nullable()),
+    /** Nothing sets it any more. The column stays, because an older version must run over the tables of a newer one. */
     extended: z.boolean(),
     /** Its buyer asked to be forgotten while it was open: that is done once it is over. */
     forgetWhenOver: secret(z.boolean()),
@@ -84,7 +84,7 @@ export const ORDERS = table(
     attendance: z.enum(['arrived', 'absent']).nullable(),
     /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
-    /** Keyed hashes that it is counted by while it is unpaid. Empty: from the spa, a voucher, or erased. */
+    /** Keyed hashes of the network and mailbox that it is counted by while unpaid. Empty: the spa's, or erased. */
     callers: secret(z.array(z.string()), `'{}'`),
     /** The link in the request's mail has not been opened: it keeps its time only briefly, unknown to staff. */
     unfollowed: z.boolean(),
@@ -126,11 +126,12 @@ export function endOfRequest({ planning, now }: Deps, payment: Order['payment'],
   return Math.min(Math.max(now() + KEPT_MS, answerDeadline(start, now(), planning) ?? 0), start)
 }
 
-/** The link in a request's mail must be opened within this time. */
-const FOLLOW_MS = 30 * MINUTE
-
-/** Computes until when a request keeps its time while the link in its mail has not been opened (milliseconds). */
-export const endUnlessFollowed = (start: number, now: number): number => Math.min(now + FOLLOW_MS, start)
+/**
+ * Computes until when a time is kept from now on (milliseconds) for whoever has pressed the order button, until it is
+ * paid or the link in its mail is opened; up to its start at most.
+ */
+export const endOfHold = ({ planning, now }: Deps, start: number): number =>
+  Math.min(now() + planning.holdMinutes * MINUTE, start)
 
 /** Tells whether an order is a request whose mail link has not been opened yet. */
 export const awaitsLink = ({ state, unfollowed }: Order) => state === 'requested' && unfollowed
@@ -147,9 +148,6 @@ export const roundsOf = ({ rounds, persons, minutes }: Order): readonly Round[] 
 
 /** Gives the rounds to keep with an order: a plan only where somebody begins later. */
 export const plannedRounds = (rounds: readonly Round[]): Round[] | null => (rounds.length > 1 ? [...rounds] : null)
-
-/** Tells whether an order's time still has to be taken before it can be given. */
-export const lacksTime = ({ startsAt, resources }: Order) => startsAt !== null && resources.length === 0
 
 /** Tells whether an order's hold, or the time to pay it, has ended (`now` in milliseconds). */
 export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now

@@ -92,8 +92,8 @@ const wasCancelled = async (sql: Sql, { id, state }: Order): Promise<boolean> =>
     (await findsAny(sql, `SELECT 1 FROM events WHERE order_id = $1 AND kind = 'cancelled' LIMIT 1`, [id])))
 
 /**
- * Makes sure that an order has its time: it takes what it never had, or has lost meanwhile, if no other order has it.
- * Gives the changes to write to the order; undefined when the order cannot be given.
+ * Makes sure that an order has its time: one that has lost it takes it again, if no other order has it. Gives the
+ * changes to write to the order; undefined when the order cannot be given.
  */
 export async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<Changes | undefined> {
   const { id, startsAt } = order

@@ -5,11 +5,12 @@ import type { Purchase } from '#lib/contracts/purchase'
 import { statusOf } from '#lib/contracts/states'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
+import { countOrRefuse } from '../limits'
 import { ApiError } from '../api-error'
 import { expireOrder } from './end'
 import { takeTime, type BasketKey } from './hold'
 import { priceOf, startOf } from './item'
-import { findOrder, findOrders, isExpired, isUnpaid, withOrder, type Order } from './order'
+import { endOfHold, findOrder, findOrders, isExpired, isUnpaid, withOrder, type Order } from './order'
 import { cancelUnpaid } from './outcome'
 import { cancelForAnother, cancelLatePayment } from './payment'
 import { updateOrder } from './transition'
@@ -17,15 +18,15 @@ import { updateOrder } from './transition'
 type PlaceOrderOptions = {
   purchase: Purchase
   payment: OrderPayment
-  /** Keyed hashes of the networks that the call comes from, the narrowest first. */
-  networks?: readonly string[]
+  /** The keyed hash of the network that the call comes from. */
+  network?: string
 }
 
 /**
  * Gives the visitor's order for what they chose: the one their browser has already begun, else a new one that holds the
  * time. Refuses an item that cannot be sold this way, a changed price, and a taken time.
  */
-export async function placeOrder(deps: Deps, { purchase, payment, networks }: PlaceOrderOptions): Promise<Order> {
+export async function placeOrder(deps: Deps, { purchase, payment, network }: PlaceOrderOptions): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
   checkMethod(deps, purchase, payment, start)
@@ -33,11 +34,11 @@ export async function placeOrder(deps: Deps, { purchase, payment, networks }: Pl
     clientToken: keys.lookup('client', purchase.clientToken),
     itemHash: keys.lookup('item', fingerprint(purchase.item)),
     start,
-    networks,
+    network,
   }
   const earlier = await ordersOfBrowser(deps, basket, purchase.item)
   const same = earlier.find((order) => isSame(order, purchase.item, basket))
-  const resumed = same && (await resume(deps, same, purchase, payment))
+  const resumed = same && (await resume(deps, same, purchase, payment, network))
   if (resumed) return resumed
   // Without the voucher's number only an order that is still open can go on: it knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new ApiError('hold_expired')
@@ -112,8 +113,17 @@ const ordersOfBrowser = ({ store }: Deps, { clientToken, itemHash }: BasketKey, 
     [clientToken, itemHash, lacksNumber(item)],
   )
 
-/** Gives the order that this browser has begun for the same item, if it can go on. Throws `already_paid`. */
-async function resume(deps: Deps, same: Order, purchase: Purchase, payment: OrderPayment): Promise<Order | undefined> {
+/**
+ * Gives the order that this browser has begun for the same item, if it can go on: each press of the order button keeps
+ * its time anew. Throws `already_paid`, and `rate_limited` when its network has pressed too often.
+ */
+async function resume(
+  deps: Deps,
+  same: Order,
+  purchase: Purchase,
+  payment: OrderPayment,
+  network: string | undefined,
+): Promise<Order | undefined> {
   if (same.state === 'requested')
     return same.payment === payment && isOfBuyer(same, purchase) && !isExpired(same, deps.now())
       ? same
@@ -129,7 +139,9 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
   return withOrder(deps, same.id, async (sql, order) => {
     if (!isUnpaid(order)) return undefined
     const { buyer, lang, note = null, invoice = null } = purchase
-    const changes = { buyer, lang, note, invoice, revision: order.revision + (differs ? 1 : 0) }
+    if (order.startsAt !== null && network !== undefined) await countOrRefuse(sql, deps, 'hold', network)
+    const expiresAt = order.startsAt === null ? order.expiresAt : endOfHold(deps, order.startsAt)
+    const changes = { buyer, lang, note, invoice, expiresAt, revision: order.revision + (differs ? 1 : 0) }
     return updateOrder(sql, order, changes, deps.now(), 'resumed')
   })
 }

@@ -1,19 +1,16 @@
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
-import { countOrRefuse, DAY_S } from '../hits'
+import { countOrRefuse, mustReach } from '../limits'
 import { mailboxOf } from '../mailbox'
 import { queueMail } from '../outbox'
-import { mustWriteTo } from '../strangers'
 import { awaitsLink, isExpired, withOrder, type Order } from './order'
 import { updateOrder } from './transition'
-
-const RESENT_A_DAY = { name: 'resent', hits: 3, seconds: DAY_S }
 
 type ResendLinkOptions = {
   /** The corrected address. */
   email?: string
-  /** Keyed hashes of the networks that the call comes from. */
-  networks: readonly string[]
+  /** The keyed hash of the network that the call comes from. */
+  network: string
 }
 
 /**
@@ -24,17 +21,19 @@ type ResendLinkOptions = {
 export const resendLink = (
   deps: Deps,
   { id }: Order,
-  { email: corrected, networks }: ResendLinkOptions,
+  { email: corrected, network }: ResendLinkOptions,
 ): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {
     const { email = corrected } = order.buyer
     if (!awaitsLink(order) || isExpired(order, deps.now()) || email === undefined) throw new ApiError('too_late')
-    await countOrRefuse(sql, deps, { ...RESENT_A_DAY, by: [id] })
-    await mustWriteTo(sql, deps, { purpose: 'request', email: corrected ?? email, networks })
+    await countOrRefuse(sql, deps, 'resend', id)
+    await mustReach(sql, deps, { person: mailboxOf(corrected ?? email), network, isOwnOrder: true })
     await queueMail(sql, deps, id, { template: 'keep' }, `keep:${deps.now()}`)
     if (corrected === undefined || corrected === email) return order
-    // This time counts for the corrected mailbox, and still for the one that was typed before.
-    const callers = [...new Set([...order.callers, deps.keys.lookup('mailbox', mailboxOf(corrected))])]
+    // From now on it counts for the corrected mailbox: nobody's may be used up by whoever types it.
+    const before = deps.keys.lookup('mailbox', mailboxOf(email))
+    const mailbox = deps.keys.lookup('mailbox', mailboxOf(corrected))
+    const callers = order.callers.map((each) => (each === before ? mailbox : each))
     const buyer = { ...order.buyer, email: corrected }
     return updateOrder(sql, order, { buyer, callers, revision: order.revision + 1 }, deps.now(), 'readdressed')
   })

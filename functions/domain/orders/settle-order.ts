@@ -48,8 +48,9 @@ export async function settleOrder(
 }
 
 /**
- * Marks an order as `processing`, so that no call ends or replaces its payment, and takes its time if it has none. If
- * another order has the time, this one expires before any money is taken. What PayPal refused waits for its payer.
+ * Marks an order as `processing`, so that no call ends or replaces its payment, and takes its time again if it was
+ * lost. If another order has the time, this one expires before any money is taken. What PayPal refused waits for its
+ * payer.
  */
 const beginCapture = (deps: Deps, id: string, providerId: string, isPayerBack: boolean): Promise<Order> =>
   deps.store.transaction(async (sql) => {

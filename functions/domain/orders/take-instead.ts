@@ -9,8 +9,8 @@ import { plannedRounds, type Order } from './order'
 import type { Changes } from './transition'
 
 /**
- * Takes another time for an order (`start` in milliseconds), or without `keepsTime` only notes it, and gives up the
- * time that the order has, if any. Gives the changes to write to the order. Throws `slot_taken`.
+ * Takes another time for an order (`start` in milliseconds), and gives up the one that it has, if any. Gives the
+ * changes to write to the order. Throws `slot_taken`.
  */
 export async function takeInstead(
   sql: Sql,
@@ -18,7 +18,6 @@ export async function takeInstead(
   { id, therapist }: Order,
   search: SlotSearch,
   start: number,
-  keepsTime = true,
 ): Promise<Changes> {
   const end = endOf(deps.planning, start, search.minutes)
   await release(sql, id, deps.now())
@@ -26,8 +25,13 @@ export async function takeInstead(
   // The therapist stays the same, unless another was requested or she is not free then.
   const taken = free.find((each) => each.therapist === therapist) ?? free[0]
   if (!taken) throw new ApiError('slot_taken')
-  const changes = { startsAt: start, minutes: search.minutes, rounds: plannedRounds(search.need.rounds) }
-  if (!keepsTime) return { ...changes, therapist: search.therapist, resources: [] }
   await occupy(sql, id, taken.times)
-  return { ...changes, therapist: taken.therapist, resources: resourcesOf(taken.times) }
+  const { rounds } = search.need
+  return {
+    startsAt: start,
+    minutes: search.minutes,
+    rounds: plannedRounds(rounds),
+    therapist: taken.therapist,
+    resources: resourcesOf(taken.times),
+  }
 }

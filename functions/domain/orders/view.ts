@@ -12,10 +12,9 @@ import { ms } from '../store'
 import { deliveryState } from '../vouchers/deliver'
 import { isBackOnVoucher, redeemedBy } from '../vouchers/redeem'
 import { voucherOfOrder, type Voucher } from '../vouchers/voucher'
-import { isExtendable } from './extend-hold'
 import { nearestFree } from './hold'
 import { searchForOrder } from './item'
-import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
+import { awaitsLink, isUnpaid, type Order } from './order'
 import { owedBy } from './owed'
 import { refundableUntil } from './refund'
 
@@ -62,8 +61,6 @@ export async function viewOrder(deps: Deps, order: Order): Promise<OrderInMail['
     ...(await giftOf(deps, order)),
     holdExpiresAt: instantOf(holdEnd(order)),
     ...((awaitsLink(order) || (state === 'expired' && order.unfollowed)) && { unfollowed: true }),
-    ...(state === 'requested' && lacksTime(order) && { lacksTime: true }),
-    extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
     answerBy: instantOf(await answerBy(deps, order)),
     changedAt: madridDateTime(order.changedAt),
@@ -104,9 +101,7 @@ const instantOf = (moment: number | null) => (moment === null ? null : madridDat
 /** Tells until when an order keeps its time, or waits for a transfer (milliseconds); null when it does neither. */
 export function holdEnd(order: Order): number | null {
   const waits = order.state === 'requested' && order.payment === 'transfer'
-  return waits || awaitsLink(order) || (isUnpaid(order) && order.kind !== 'gift' && !lacksTime(order))
-    ? order.expiresAt
-    : null
+  return waits || awaitsLink(order) || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null
 }
 
 const latest = z.object({ at: z.number().nullable() })

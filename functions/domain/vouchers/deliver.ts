@@ -3,11 +3,12 @@ import type { Booking } from '#lib/contracts/booking'
 import { addMonths, madridDay } from '#lib/time/madrid'
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
+import { countOrRefuse, mustReach } from '../limits'
+import { mailboxOf } from '../mailbox'
 import { withOrder, type Order } from '../orders/order'
 import { updateOrder } from '../orders/transition'
 import { holdMails, isUnderWay, noteDone, queueMail, reachedNobody, withdrawMails, type LeasedMail } from '../outbox'
 import type { Sql } from '../store'
-import { mustWriteTo } from '../strangers'
 import { lockVoucherOfOrder, mustBeSendable, VOUCHERS, type Voucher } from './voucher'
 
 /** How the outbox names the mail that delivers a voucher. */
@@ -78,20 +79,21 @@ type Delivery = { to: string; recipientEmail?: string; sendOn?: string }
 
 /**
  * Corrects the delivery of a voucher that has not been sent, or whose mail was given up: then as far as strangers may
- * be written to (`networks` as for `redeliverVoucher`). Throws `too_late` for one that was sent, or can pay nothing.
+ * be written to (`network` as for `redeliverVoucher`). Throws `too_late` for one that was sent, or can pay nothing.
  * Where it is sent at once, only the spa gives its money back from then on, as after any delivery.
  */
 export const redirectVoucher = (
   deps: Deps,
   { id }: Order,
   { to, recipientEmail, sendOn }: Delivery,
-  networks: readonly string[],
+  network: string,
 ): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {
+    await countOrRefuse(sql, deps, 'redirect', id)
     const { voucher, delivery } = await lockDelivery(sql, deps, order, ['waiting', 'refused'])
     const isRefused = delivery === 'refused'
     if (isRefused && recipientEmail !== undefined)
-      await mustWriteTo(sql, deps, { purpose: 'voucher', email: recipientEmail, networks })
+      await mustReach(sql, deps, { person: mailboxOf(recipientEmail), network })
     mustBeSendable(sendOn, deps.now(), 'sendOn')
     const { recipientEmail: before, sendOn: _, ...kept } = voucher.card
     const card: Voucher['card'] = {
@@ -112,14 +114,14 @@ export const redirectVoucher = (
   })
 
 /**
- * Sends a voucher to its recipient once more, as far as strangers may be written to: `networks` are the keyed hashes of
- * the caller's. Throws `too_late` when it was not sent or can pay nothing, and `rate_limited`.
+ * Sends a voucher to its recipient once more, as far as strangers may be written to: `network` is the keyed hash of the
+ * caller's. Throws `too_late` when it was not sent or can pay nothing, and `rate_limited`.
  */
-export const redeliverVoucher = (deps: Deps, { id }: Order, networks: readonly string[]): Promise<Order> =>
+export const redeliverVoucher = (deps: Deps, { id }: Order, network: string): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {
     const { voucher } = await lockDelivery(sql, deps, order, ['sent'])
     const { recipientEmail: email = '' } = voucher.card
-    await mustWriteTo(sql, deps, { purpose: 'voucher', email, networks })
+    await mustReach(sql, deps, { person: mailboxOf(email), network })
     await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, again(deps))
     return order
   })

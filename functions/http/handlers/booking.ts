@@ -2,12 +2,11 @@ import type * as z from 'zod'
 import type { BookingRequest } from '#lib/contracts/booking-request'
 import type { Deps } from '#functions/domain/deps'
 import { cancelOrder, expireIfOver } from '#functions/domain/orders/end'
-import { extendHold } from '#functions/domain/orders/extend-hold'
 import { giveInvoice } from '#functions/domain/orders/give-invoice'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { countAll, DAY_S } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
+import { countOne, countOrRefuse } from '#functions/domain/limits'
 import { findOrder, type Order } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { resendLink } from '#functions/domain/orders/resend-link'
@@ -17,19 +16,18 @@ import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments
 import { redeliverVoucher, redirectVoucher } from '#functions/domain/vouchers/deliver'
 import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
-import { limit, limitNumbers, REQUESTS } from '../rate'
 import { refuseBots } from './bot-check'
-import { authorised } from './order'
+import { authorised, limitNumbers } from './order'
 
 type Body = z.output<typeof BookingRequest>
 
 /** Answers the state of an order, after doing what its owner wants done with it. */
-export const booking = implement('booking', async (deps, body, { networks, hashed }) => {
+export const booking = implement('booking', async (deps, body, network) => {
   if (body.op === 'request') {
-    await limit(deps, 'request', networks, REQUESTS)
-    await limitNumbers(deps, body.item, networks)
+    await countOrRefuse(deps.store, deps, 'request', network)
+    await limitNumbers(deps, body.item, network)
   }
-  const { order, providerState } = await run(deps, body, hashed)
+  const { order, providerState } = await run(deps, body, network)
   const seen = {
     ...(await viewOrder(deps, order)),
     ...(providerState?.awaitsApproval && { awaitsApproval: true }),
@@ -38,11 +36,11 @@ export const booking = implement('booking', async (deps, body, { networks, hashe
   return { booking, ...(body.op === 'request' && { statusToken: deps.keys.statusToken(order.id) }) }
 })
 
-async function run(deps: Deps, body: Body, networks: readonly string[]): Promise<Settled> {
+async function run(deps: Deps, body: Body, network: string): Promise<Settled> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseBots(purchase)
-    return { order: await placeOrder(deps, { purchase, payment, networks }) }
+    return { order: await placeOrder(deps, { purchase, payment, network }) }
   }
   const order = await authorised(deps, body)
   switch (body.op) {
@@ -55,30 +53,24 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
       if (!sameSecret(deps.keys.mailToken(order.id, order.revision), body.proof)) throw new ApiError('not_found')
       return { order: await keepRequest(deps, order) }
     case 'resend':
-      return { order: await resendLink(deps, order, { email: body.email, networks }) }
-    case 'extend':
-      return { order: await extendHold(deps, order) }
+      return { order: await resendLink(deps, order, { email: body.email, network }) }
     case 'cancel':
-      return { order: await cancel(deps, (await settled(deps, order)).order, networks) }
+      return { order: await cancel(deps, (await settled(deps, order)).order, network) }
     case 'redirect':
-      return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body, networks) }
+      return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body, network) }
     case 'invoice':
       return { order: await giveInvoice(deps, order, body.invoice) }
     case 'redeliver':
-      return { order: await redeliverVoucher(deps, order, networks) }
+      return { order: await redeliverVoucher(deps, order, network) }
     case 'move':
       return { order: await moveOrder(deps, (await settled(deps, order)).order, body) }
   }
 }
 
-/** What a network may have refunded by itself in a day: each payment costs the spa its provider's fee. */
-const REFUNDS_A_DAY = { hits: 6, seconds: DAY_S }
-
-/** Cancels an order for its buyer. After so many refunds in a day, the next ones are for staff to decide. */
-async function cancel(deps: Deps, order: Order, networks: readonly string[]): Promise<Order> {
+/** Cancels an order for its buyer. After some refunds of a network in a day, the next ones are for staff to decide. */
+async function cancel(deps: Deps, order: Order, network: string): Promise<Order> {
   const isRefund = order.state === 'confirmed' && order.paidCents > 0
-  if (isRefund && (await countAll(deps.store, deps, [{ name: 'refund', by: networks, ...REFUNDS_A_DAY }])))
-    throw new ApiError('too_late')
+  if (isRefund && (await countOne(deps.store, deps, 'refund', network)) !== undefined) throw new ApiError('too_late')
   return cancelOrder(deps, order)
 }
 

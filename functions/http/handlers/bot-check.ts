@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/domain/deps'
-import { countAll, HOUR_S } from '#functions/domain/hits'
+import { countOne } from '#functions/domain/limits'
 import type { Suspicion } from '#functions/domain/mail'
 import { fieldError } from '#functions/domain/api-error'
 
@@ -9,7 +9,6 @@ const FASTEST_MS = 2000
 const MOST_LINKS = 20
 /** Texts shorter than this may be the same by chance. */
 const LONG_TEXT = 40
-const MOST_ALIKE = { hits: 4, seconds: HOUR_S }
 
 /**
  * Tells why a form looks filled in by a machine, if it does: its hidden field has a text, or it took less than two
@@ -24,7 +23,7 @@ export function suspect({ hp, elapsedMs }: AntiSpam): Suspicion | undefined {
 export async function isSpam(deps: Deps, text: string): Promise<boolean> {
   if ((text.match(/https?:\/\//gi)?.length ?? 0) > MOST_LINKS) return true
   if (text.length < LONG_TEXT) return false
-  return (await countAll(deps.store, deps, [{ name: 'text', by: [text], ...MOST_ALIKE }])) !== undefined
+  return (await countOne(deps.store, deps, 'text', text)) !== undefined
 }
 
 /** Refuses an order whose hidden field is filled in, and says so: no guest may wrongly believe to have ordered. */

@@ -1,16 +1,16 @@
 import { ApiError } from '#functions/domain/api-error'
 import type { Deps } from '#functions/domain/deps'
-import { countAll, DAY_S, HOUR_S, tooOften, type Limit } from '#functions/domain/hits'
+import { mustReach } from '#functions/domain/limits'
 import { ProviderRefused } from '#functions/domain/payments'
 import { implement, type Handler } from '../implement'
 import { beginPayment, answerOrder } from './order'
 
-const beginCardPayment: Handler<'cardIntent'> = async (deps, { version: _, bizum, ...purchase }, from) => {
-  const { order, created } = await beginPayment(deps, purchase, bizum ? 'bizum' : 'stripe', from)
+const beginCardPayment: Handler<'cardIntent'> = async (deps, { version: _, bizum, ...purchase }, network) => {
+  const { order, created } = await beginPayment(deps, purchase, bizum ? 'bizum' : 'stripe', network)
   const provider = deps.payments.stripe
   if (!created.clientSecret) throw new Error('A payment at Stripe came without its client secret')
   // Only once the payment is saved: what is approved in the bank's app must find its order.
-  if (bizum) await requestApproval(deps, created.providerId, bizum.phone)
+  if (bizum) await requestApproval(deps, created.providerId, bizum.phone, network)
   return {
     ...answerOrder(deps, order),
     provider: provider?.mode === 'sim' ? ('sim' as const) : ('stripe' as const),
@@ -19,16 +19,9 @@ const beginCardPayment: Handler<'cardIntent'> = async (deps, { version: _, bizum
   }
 }
 
-/** How often the owner of a phone is asked, because the number may be a stranger’s. */
-const ASKED: readonly Limit[] = [
-  { hits: 6, seconds: HOUR_S },
-  { hits: 12, seconds: DAY_S },
-]
-
-async function requestApproval(deps: Deps, providerId: string, phone: string): Promise<void> {
-  const counts = ASKED.map((limit) => ({ name: 'bizum', by: [phone], ...limit }))
-  const often = await countAll(deps.store, deps, counts)
-  if (often) throw tooOften(deps, often.seconds)
+async function requestApproval(deps: Deps, providerId: string, phone: string, network: string): Promise<void> {
+  // The number may be a stranger's.
+  await mustReach(deps.store, deps, { person: phone, network, isOwnOrder: true })
   try {
     await deps.payments.stripe?.requestApproval?.(providerId, phone)
   } catch (cause) {

@@ -3,16 +3,14 @@ import type { Lang } from '#lib/routes/languages'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
-import { countAll, type Networks } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
+import { countOne, countOrRefuse } from '#functions/domain/limits'
 import { ApiError } from '#functions/domain/api-error'
 import { isGuessable } from '#functions/domain/vouchers/guessable'
 import { isUsable } from '#functions/domain/vouchers/redeem'
 import { voucherByUid, type Voucher } from '#functions/domain/vouchers/voucher'
 import { implement } from '../implement'
-import { limitGuesses } from '../rate'
 
-const FREE_MISSES = { hits: 5, seconds: 600 }
 const SLOWER_MS = 1000
 
 /**
@@ -20,12 +18,12 @@ const SLOWER_MS = 1000
  * Numbers that are unknown, not paid yet, or given with a wrong secret all look the same. Of a number that could be
  * guessed it answers only that it is known.
  */
-export const gift = implement('gift', async (deps, { lang, uid, card: secret, pdf }, { networks }) => {
-  await limitGuesses(deps, uid, networks)
+export const gift = implement('gift', async (deps, { lang, uid, card: secret, pdf }, network) => {
+  await limitGuesses(deps, uid, network)
   const voucher = await voucherByUid(deps.store, deps, uid)
   const isForeign = secret !== undefined && !sameSecret(deps.keys.cardToken(uid), secret)
   if (!voucher || isForeign || voucher.state === 'pending_payment' || voucher.validUntil === null)
-    return refuseUnknown(deps, networks)
+    return refuseUnknown(deps, network)
   if (isGuessable(uid)) return { gift: null }
   const { state, valueCents, remainingCents, code, title, validUntil } = voucher
   return {
@@ -58,8 +56,18 @@ async function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, { validU
   }
 }
 
-async function refuseUnknown(deps: Deps, networks: Networks): Promise<never> {
-  const isGuessing = await countAll(deps.store, deps, [{ name: 'gift miss', by: networks, ...FREE_MISSES }])
-  if (isGuessing) await deps.wait(SLOWER_MS)
+/**
+ * Counts a question about a number that could be guessed, known or not: a row of numbers may be known as a whole. One
+ * network that is refused takes nothing away from all others.
+ */
+async function limitGuesses(deps: Deps, uid: string, network: string): Promise<void> {
+  if (!isGuessable(uid)) return
+  await countOrRefuse(deps.store, deps, 'guess', network)
+  await countOrRefuse(deps.store, deps, 'guessOfAll', '')
+}
+
+async function refuseUnknown(deps: Deps, network: string): Promise<never> {
+  const waitS = await countOne(deps.store, deps, 'giftMiss', network)
+  if (waitS !== undefined) await deps.wait(SLOWER_MS)
   throw new ApiError('gift_not_found')
 }

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { HOUR, MINUTE } from '#lib/time/units'
+import { limitRead } from '#functions/domain/limits'
 import { isFarAhead, readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
-import { clientNetworks } from '../address'
+import { clientNetwork } from '../address'
 import type { Endpoint } from '../implement'
-import { limitRead } from '../rate'
 
 /** Mail is sent every two seconds; a mail server may make us wait for a quarter of an hour before it trusts us. */
 const MAIL_LATE_MS = 30 * MINUTE
@@ -18,9 +18,6 @@ const PATIENCE_MS = 3000
 /** Damage that a call has met is reported for this long after the last such call. */
 const DAMAGE_TOLD_MS = HOUR
 
-/** A monitor asks far less often; each answer costs a statement. */
-const ASKED = { hits: 1200, seconds: 60 }
-
 type Reason = 'mail' | 'undelivered' | 'sweep' | 'damage' | 'secret'
 
 /**
@@ -31,7 +28,7 @@ export const health: Endpoint = {
   path: '/health',
   methods: ['GET', 'HEAD'],
   respond: async (deps, request) => {
-    limitRead(deps, 'health', clientNetworks(request, deps.trustedProxies), ASKED)
+    limitRead(deps, 'health', clientNetwork(request, deps.trustedProxies))
     const late = setTimeout(PATIENCE_MS, undefined, { ref: false })
     const vitals = await Promise.race([readVitals(deps).catch(() => undefined), late])
     const reasons = vitals ? reasonsIn(vitals, deps.now()) : (['store'] as const)

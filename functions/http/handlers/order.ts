@@ -1,23 +1,28 @@
+import type { Item } from '#lib/contracts/item'
 import type { OnlinePayment } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import { madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { sameSecret } from '#functions/domain/keys'
+import { countOrRefuse } from '#functions/domain/limits'
 import { findOrder, type Order } from '#functions/domain/orders/order'
 import { payOrder } from '#functions/domain/orders/pay-order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { holdEnd } from '#functions/domain/orders/view'
 import { ApiError } from '#functions/domain/api-error'
-import type { Caller } from '../implement'
-import { limitNumbers } from '../rate'
 import { refuseBots } from './bot-check'
 
 /** Places the order, which holds the time, and begins its payment. */
-export async function beginPayment(deps: Deps, purchase: Purchase, payment: OnlinePayment, from?: Caller) {
+export async function beginPayment(deps: Deps, purchase: Purchase, payment: OnlinePayment, network?: string) {
   refuseBots(purchase)
-  if (from) await limitNumbers(deps, purchase.item, from.networks)
-  const held = await placeOrder(deps, { purchase, payment, networks: from?.hashed })
+  if (network !== undefined) await limitNumbers(deps, purchase.item, network)
+  const held = await placeOrder(deps, { purchase, payment, network })
   return payOrder(deps, held, payment)
+}
+
+/** Counts a voucher number in a purchase: trying numbers this way is the same as asking what they are worth. */
+export async function limitNumbers(deps: Deps, item: Item, network: string): Promise<void> {
+  if (item.kind === 'redemption' && item.giftUid !== undefined) await countOrRefuse(deps.store, deps, 'gift', network)
 }
 
 /** Makes the fields of every answer that begins an order. */

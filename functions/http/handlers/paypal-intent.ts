@@ -7,10 +7,10 @@ import { implement } from '../implement'
 import { authorised, beginPayment, answerOrder } from './order'
 
 /** Begins a PayPal payment, or takes the money of one that was approved. */
-export const paypalIntent = implement('paypalIntent', async (deps, body, from) => {
+export const paypalIntent = implement('paypalIntent', async (deps, body, network) => {
   if (body.action === 'capture') return capture(deps, await authorised(deps, body), body.paypalOrderId)
   const { action: _, ...purchase } = body
-  const { order, created } = await beginPayment(deps, purchase, 'paypal', from)
+  const { order, created } = await beginPayment(deps, purchase, 'paypal', network)
   return answer(deps, order, created.providerId, created.approveUrl ?? null)
 })
 

@@ -1,11 +1,11 @@
 import type { Deps } from '#functions/domain/deps'
+import { countOrRefuse, limitRead } from '#functions/domain/limits'
 import { followEvent, moneyEvent, orderOfEvent, tellOfStrangeMoney } from '#functions/domain/orders/provider-event'
 import type { PaymentProvider } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Outgoing } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
-import { clientNetworks } from '../address'
-import { limit, limitRead } from '../rate'
+import { clientNetwork } from '../address'
 
 /**
  * Makes the endpoint for a provider's webhook calls. It answers 400 to a call that is not from the provider, and 200 to
@@ -24,13 +24,13 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
       const body = request.body.toString('utf8')
       const claim = provider.claim(body, request.headers)
       if (!claim) return refuse(deps, name, requestId)
-      const networks = clientNetworks(request, deps.trustedProxies)
+      const network = clientNetwork(request, deps.trustedProxies)
       // Any caller can claim to be a provider that must be asked, so even looking for the order has a limit.
-      if (provider.verify) limitRead(deps, `${name} claim`, networks, CLAIMS)
+      if (provider.verify) limitRead(deps, 'claim', `${name} ${network}`)
       const known = await orderOfEvent(deps, name, claim)
       // An order is written before its payment is made, so an unknown one belongs to another environment.
       if (!known && !moneyEvent(claim.type)) return jsonAnswer(200, { received: true, reason: 'not ours' })
-      if (provider.verify) await limit(deps, `${name} webhook`, networks, VERIFICATIONS)
+      if (provider.verify) await countOrRefuse(deps.store, deps, 'verification', `${name} ${network}`)
       const event = provider.verify ? await provider.verify(body, request.headers) : claim
       if (!event) return refuse(deps, name, requestId)
       const order = known ?? (await orderOfEvent(deps, name, event))
@@ -40,11 +40,6 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
     },
   }
 }
-
-/** How often one address may claim that something happened at a provider. */
-const CLAIMS = { hits: 240, seconds: 60 }
-/** How often one address may make us ask a provider whether a call is genuine. */
-const VERIFICATIONS = { hits: 60, seconds: 60 }
 
 function refuse(deps: Deps, provider: PaymentProvider['name'], requestId: string): Outgoing {
   deps.log('webhook_refused', { provider, requestId })

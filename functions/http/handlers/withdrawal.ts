@@ -1,7 +1,8 @@
 import { madridDateTime } from '#lib/time/madrid'
+import { budgetUsedUp } from '#functions/domain/limits'
+import { mailboxOf } from '#functions/domain/mailbox'
 import { areMany, isBuyersContract, keepMessage } from '#functions/domain/messages'
 import { newTicket, queueFormMail } from '#functions/domain/outbox'
-import { budgetUsedUp } from '#functions/domain/strangers'
 import { implement } from '../implement'
 import { suspect } from './bot-check'
 
@@ -12,15 +13,14 @@ import { suspect } from './bot-check'
  */
 export const withdrawal = implement(
   'withdrawal',
-  async (deps, { confirmed: _, hp, elapsedMs, ...declared }, { hashed }) => {
-    const [network = ''] = hashed
+  async (deps, { confirmed: _, hp, elapsedMs, ...declared }, network) => {
     const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridDateTime(deps.now()) }
     const { email } = declared
     const { mailed, suspicion } = await deps.store.transaction(async (sql) => {
-      const suspicion = (await areMany(sql, deps, hashed)) ? 'many' : suspect({ hp, elapsedMs })
+      const suspicion = (await areMany(sql, deps, network)) ? 'many' : suspect({ hp, elapsedMs })
       const mailed =
         (await isBuyersContract(sql, deps, declared)) ||
-        (await budgetUsedUp(sql, deps, { purpose: 'withdrawal', email, networks: hashed })) === undefined
+        (await budgetUsedUp(sql, deps, { person: mailboxOf(email), network, budget: 'withdrawals' })) === undefined
       const toStaff = { template: 'staff_withdrawal' as const, ...declaration, mailed, ...(suspicion && { suspicion }) }
       await keepMessage(sql, deps, toStaff, network)
       if (mailed) await queueFormMail(sql, deps, { template: 'withdrawal', ...declaration })

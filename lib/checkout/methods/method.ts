@@ -19,13 +19,10 @@ export type NumberedOrder = OrderHandle & { reference: string }
  * same moment in milliseconds of `performance.now()`, because the visitor's clock may be wrong. Both are null for
  * vouchers, which hold no time.
  */
-export type Hold = { until: string | null; endsAt: number | null; extendable: boolean }
-export function holdOf(
-  { holdExpiresAt: until, extendable = true }: { holdExpiresAt: string | null; extendable?: boolean },
-  { serverNow }: Meta,
-): Hold {
+export type Hold = { until: string | null; endsAt: number | null }
+export function holdOf({ holdExpiresAt: until }: { holdExpiresAt: string | null }, { serverNow }: Meta): Hold {
   const endsAt = until === null ? null : performance.now() + Date.parse(until) - Date.parse(serverNow)
-  return { until, endsAt, extendable }
+  return { until, endsAt }
 }
 
 /**

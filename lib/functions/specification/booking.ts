@@ -77,7 +77,6 @@ export const plainBooking: Translation<'booking'> = async (body, options) => {
     giftUid: null,
     gift: null,
     holdExpiresAt: null,
-    extendable: false,
     refundableUntil: null,
     answerBy: null,
     changedAt: new Date(now).toISOString(),

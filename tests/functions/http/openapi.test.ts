@@ -90,7 +90,6 @@ const BEFORE: Record<string, (started: Started) => Promise<void>> = {
   'gift soldElsewhere': imported,
   'paypalIntent capture': approved,
   'booking status': paid('treatment'),
-  'booking extend': first('cardIntentV2', 'treatment'),
   'booking move': paid('treatment'),
   'booking cancel': paid('treatment'),
   'booking keep': first('booking', 'request'),

@@ -352,14 +352,6 @@ describe('paying', () => {
     await waitFor(() => expect(page.getState()).toMatchObject({ at: 'paidElsewhere' }))
     expect(page.gone, 'another tab has paid').toEqual(['show /es/page'])
   })
-
-  it('keeps the time longer when asked, once', async () => {
-    const page = await begun([told(), told({ extendable: false, holdExpiresAt: '2026-11-24T10:30:00+01:00' })])
-    await waitFor(() => expect(page.getState().at).toBe('idle'))
-    await page.dispatch({ type: 'extendHold' })
-    expect(page.asked.at(-1)).toMatchObject({ op: 'extend', ...order })
-    expect(page.getState().hold).toMatchObject({ extendable: false, until: '2026-11-24T10:30:00+01:00' })
-  })
 })
 
 describe('what became of it', () => {

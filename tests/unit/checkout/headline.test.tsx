@@ -140,15 +140,6 @@ describe('what the confirmation says', () => {
     )
   })
 
-  it('says of a request for which no time is kept that none is kept, and when it will be', () => {
-    const lead = (over: Partial<Booking>) => says(known({ state: 'requested', lacksTime: true, ...over })).lead
-    const answerBy = '2026-11-25T10:00:00+01:00'
-    const holdExpiresAt = '2026-11-26T18:30:00+01:00'
-    expect(lead({ payment: 'none', answerBy })).toContain('Todavía no te guardamos la hora')
-    expect(lead({ payment: 'none', unfollowed: true, holdExpiresAt })).toContain('La hora todavía no se te guarda')
-    expect(lead({ payment: 'transfer', holdExpiresAt })).toContain('Hasta entonces no te guardamos la hora')
-  })
-
   it('says where the link of a request is, and until when it must be opened', () => {
     const holdExpiresAt = '2026-11-24T18:30:00+01:00'
     const { title, lead } = says(known({ state: 'requested', payment: 'none', unfollowed: true, holdExpiresAt }))

@@ -56,7 +56,6 @@ it.each(LANGS)('an order for which no time is kept says so in %s; a voucher need
     reference: 'N-7K3Q9D',
     until: null,
     endsAt: null,
-    extendable: false,
   }
   for (const basket of [massage, voucher]) {
     render(
@@ -72,7 +71,7 @@ it.each(LANGS)('an order for which no time is kept says so in %s; a voucher need
 it('until when a time is held is read out once that is longer than before', () => {
   const { held } = MESSAGES.en.order.hold
   const shown = (time: string) => {
-    const hold = { until: `2026-11-24T${time}:00+01:00`, endsAt: performance.now() + 60_000, extendable: true }
+    const hold = { until: `2026-11-24T${time}:00+01:00`, endsAt: performance.now() + 60_000 }
     return (
       <PaymentAround lang="en" state={{ ...startPayment(0), at: 'idle', basket: massage, hold }}>
         <OrderAnswer />
@@ -90,20 +89,16 @@ it.each([
   [4.5, 'five'],
   [3.5, undefined],
   [0.5, 'one'],
-] as const)(
-  '%d minutes before its end a hold can be made longer, and no other minutes are named',
-  async (left, said) => {
-    vi.useFakeTimers()
-    const hold = { until: '2026-11-24T10:15:00+01:00', endsAt: performance.now() + left * 60_000, extendable: true }
-    render(
-      <PaymentAround lang="en" state={{ ...startPayment(0), at: 'idle', basket: massage, hold }}>
-        <OrderAnswer />
-      </PaymentAround>,
-    )
-    await act(() => vi.advanceTimersByTime(1000))
-    const { five, one, extend } = MESSAGES.en.order.hold
-    expect(screen.getByRole('button', { name: extend })).toBeVisible()
-    for (const [key, text] of Object.entries({ five, one }))
-      expect(document.body.textContent.includes(text), text).toBe(key === said)
-  },
-)
+] as const)('%d minutes before its end a hold is said to end, and no other minutes are named', async (left, said) => {
+  vi.useFakeTimers()
+  const hold = { until: '2026-11-24T10:15:00+01:00', endsAt: performance.now() + left * 60_000 }
+  render(
+    <PaymentAround lang="en" state={{ ...startPayment(0), at: 'idle', basket: massage, hold }}>
+      <OrderAnswer />
+    </PaymentAround>,
+  )
+  await act(() => vi.advanceTimersByTime(1000))
+  const { five, one } = MESSAGES.en.order.hold
+  for (const [key, text] of Object.entries({ five, one }))
+    expect(document.body.textContent.includes(text), text).toBe(key === said)
+})

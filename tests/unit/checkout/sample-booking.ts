@@ -29,7 +29,6 @@ export const sampleBooking = (over: Partial<Booking> = {}): Booking => ({
   giftUid: null,
   gift: null,
   holdExpiresAt: null,
-  extendable: true,
   refundableUntil: null,
   answerBy: null,
   changedAt: '2026-11-24T09:59:00+01:00',

@@ -68,7 +68,6 @@ function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
     giftUid: null,
     gift: null,
     holdExpiresAt: null,
-    extendable: false,
     refundableUntil: '2026-11-25T18:15:00+01:00',
     answerBy: null,
     changedAt: '2026-11-21T16:59:00+01:00',
@@ -148,9 +147,6 @@ const unfollowed = (lang: Lang, payment: 'none' | 'transfer'): OrderInMail => {
   return { ...order(lang, { payment, ...UNPAID, ...waiting, unfollowed: true }), mailToken: PROOF }
 }
 
-/** Makes the same request, for which no time is kept. */
-const withoutTime = (order: OrderInMail): OrderInMail => ({ ...order, booking: { ...order.booking, lacksTime: true } })
-
 export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): Mail => ({
   template,
   lang,
@@ -193,10 +189,7 @@ const samples = (lang: Lang): Mail[] => [
   { template: 'review', day: '2026-11-26', order: order(lang) },
   { template: 'requested', order: requested(lang) },
   { template: 'requested', order: transferOf(lang) },
-  { template: 'requested', order: withoutTime(requested(lang)) },
-  { template: 'requested', order: withoutTime(transferOf(lang)) },
   { template: 'keep', order: unfollowed(lang, 'none') },
-  { template: 'keep', order: withoutTime(unfollowed(lang, 'none')) },
   { template: 'keep', order: unfollowed(lang, 'transfer') },
   { template: 'paid_conflict', order: order(lang, { state: 'paid_conflict' }) },
   { template: 'paid_conflict', order: voucher(lang, {}, { state: 'paid_conflict' }) },
@@ -221,7 +214,6 @@ const samples = (lang: Lang): Mail[] => [
     order: about === 'requested' ? requested(lang) : order(lang),
   })),
   { template: 'staff', about: 'requested', order: transferOf(lang) },
-  { template: 'staff', about: 'requested', order: withoutTime(requested(lang)) },
   contact({ lang }),
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
   {
