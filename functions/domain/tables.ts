@@ -31,7 +31,7 @@ export const DESK_REDEMPTIONS = table(
 )
 
 /** By what means the desk takes money for a booking. */
-export const DeskMeans = z.enum(['cash', 'card', 'transfer'])
+export const DeskMeans = z.enum(['cash', 'card', 'transfer', 'other'])
 export type DeskMeans = z.infer<typeof DeskMeans>
 
 /** Money that the desk took for bookings itself. */
@@ -116,7 +116,13 @@ export const EVENTS = table(
     detail: notPersonal(
       jsonb(
         z
-          .object({ from: z.string(), to: z.string(), wasAt: z.number().nullable(), cents: z.int() })
+          .object({
+            from: z.string(),
+            to: z.string(),
+            wasAt: z.number().nullable(),
+            cents: z.int(),
+            means: DeskMeans,
+          })
           .partial()
           .nullable(),
       ),

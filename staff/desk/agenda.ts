@@ -1,8 +1,11 @@
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import type { Order } from '#functions/domain/orders/order'
+import { takingsOn } from '#functions/domain/orders/desk-takings'
 import { owedOf, type Owed } from '#functions/domain/orders/owed'
 import { ABANDONED } from '#functions/domain/orders/refund'
 import type { Block } from '#functions/domain/planning/blocks'
+import { DeskMeans } from '#functions/domain/tables'
+import { madridDay } from '#lib/time/madrid'
 import { money, type Desk } from './desk'
 import { DESK_WORDS } from '../words/desk'
 
@@ -31,6 +34,25 @@ export const stateWord = ({ attendance, state, resources, kind }: Order): string
     : state === 'confirmed' && kind !== 'gift' && resources.length === 0
       ? DESK_WORDS.noTherapist
       : DESK_WORDS.states[state]
+
+/** Tells whether a booking is still to be paid at the desk: its guest comes, or is there. */
+export const isToTake = ({ order: { state, attendance }, owed: { owedCents } }: Pick<Booking, 'order' | 'owed'>) =>
+  state === 'confirmed' && attendance !== 'absent' && owedCents > 0
+
+/** Adds up what the desk took on a day without what it gave back then (cents), by what it was paid with. */
+export async function takenOn({ deps }: Desk, day: string): Promise<{ means: DeskMeans; cents: number }[]> {
+  const takings = await takingsOn(deps, day)
+  return DeskMeans.options.flatMap((means) => {
+    const cents = takings
+      .filter((taking) => taking.means === means)
+      .flatMap(({ at, returnedAt, cents }) => [
+        madridDay(at) === day ? cents : 0,
+        returnedAt !== null && madridDay(returnedAt) === day ? -cents : 0,
+      ])
+      .reduce((sum, each) => sum + each, 0)
+    return cents === 0 ? [] : [{ means, cents }]
+  })
+}
 
 /** Writes a note with its kind. */
 export const noteIn = ({ kind, words }: Pick<Note, 'kind' | 'words'>): string => DESK_WORDS.agenda.note[kind](words)

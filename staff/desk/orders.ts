@@ -14,7 +14,8 @@ import type { Changes } from '#functions/domain/orders/transition'
 import { entryOf } from '#lib/catalogue/catalogue'
 import { findOrders, hasBegun, isUnpaid, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, transferable } from '#functions/domain/orders/book-transfer'
-import { takingsDueBack } from '#functions/domain/orders/desk-takings'
+import { NotOwed, takingsDueBack } from '#functions/domain/orders/desk-takings'
+import { giveMoneyBack, takeMoney } from '#functions/domain/orders/take-money'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { confirmRequest, Misplaced } from '#functions/domain/orders/confirm-request'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund'
@@ -139,6 +140,31 @@ export const orderVerbs: readonly Verb[] = [
         answers.push(await (isSure ? cancelled(desk, order, askedBy) : wouldCancel(desk, order)))
       if (!isSure) throw new NotSure(answers)
       return answers
+    },
+  ),
+  verb(
+    'take',
+    ({ order, means, amount }) => ({ reference: order, means, amount: amount.optional() }),
+    async (desk, { reference: order, means, amount }) => {
+      requireState(desk, order, order.state === 'confirmed' && order.startsAt !== null)
+      const { owedCents } = await owedBy(desk.deps.store, order)
+      if (owedCents === 0) throw new StaffRefused(DESK_WORDS.nothingOwed(order.reference))
+      const cents = amount ?? owedCents
+      await takeMoney(desk.deps, order, { cents, means }).catch((error: unknown) => {
+        if (error instanceof NotOwed)
+          throw new StaffRefused(DESK_WORDS.voucher.leftToPay(order.reference, money(error.owedCents)))
+        throw error instanceof ProviderUnavailable ? new StaffRefused(DESK_WORDS.providerSilent) : error
+      })
+      return [DESK_WORDS.taken(order.reference, money(cents), DESK_WORDS.means[means])]
+    },
+  ),
+  verb(
+    'giveBack',
+    ({ order, count }) => ({ reference: order, taking: count }),
+    async (desk, { reference: order, taking }) => {
+      const cents = await giveMoneyBack(desk.deps, order, String(taking))
+      if (cents === 0) throw new StaffRefused(DESK_WORDS.givenBack)
+      return [DESK_WORDS.refunded(order.reference, money(cents))]
     },
   ),
   verb(
@@ -332,7 +358,8 @@ export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
   const what = DESK_WORDS.events[kind] ?? DESK_WORDS.providerEvent
   const before = detail?.wasAt ? DESK_WORDS.wasAt(timeIn(detail.wasAt)) : ''
   const cents = detail?.cents === undefined ? '' : money(detail.cents)
-  return lineOf(`${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`, what, before, cents, actor ?? '')
+  const means = detail?.means === undefined ? '' : DESK_WORDS.means[detail.means]
+  return lineOf(`${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`, what, before, cents, means, actor ?? '')
 }
 
 /** Finds bookings by a reference, a telephone, a mail address or a name. */

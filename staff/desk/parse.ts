@@ -4,6 +4,7 @@ import { GiftUid } from '#lib/contracts/gift-uid'
 import { Email, line, PersonName } from '#lib/contracts/fields'
 import { LIMITS } from '#lib/contracts/limits'
 import type { Therapist } from '#lib/contracts/states'
+import { DeskMeans } from '#functions/domain/tables'
 import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { emailOf, phoneOf } from '#functions/domain/contact-details'
@@ -79,6 +80,9 @@ function resourceIn({ deps, names }: Desk, typed: string): string | undefined {
   return named?.[0] ?? deps.planning.therapists.find(({ number }) => String(number) === typed)?.resource
 }
 
+/** What reception is paid with; a transfer is booked where it is awaited. */
+export const DESK_MEANS = DeskMeans.exclude(['transfer']).options
+
 /** Makes the schemas of all that is typed at a desk, by what they read. */
 export function parametersOf(desk: Desk) {
   const { deps } = desk
@@ -103,6 +107,8 @@ export function parametersOf(desk: Desk) {
     ),
     count: arg(mistakes.count, (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : undefined)),
     amount: arg(mistakes.amount, centsIn),
+    /** How money is taken at the desk. */
+    means: arg(mistakes.means, (typed) => DESK_MEANS.find((each) => each === typed)),
     treatment: arg(mistakes.code, treatmentIn),
     /** What a voucher is for. */
     worth: arg<{ amountCents: number } | { code: string }>(mistakes.amount, (typed) => {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { auditedAs, actionDone, ChangedMeanwhile, DoneBefore, requireUnchanged } from '#functions/domain/audit'
 import type { Deps } from '#functions/domain/deps'
 import { sameSecret } from '#functions/domain/keys'
+import { takingsOf, type Taken } from '#functions/domain/orders/desk-takings'
 import { findOrder } from '#functions/domain/orders/order'
+import { madridDay } from '#lib/time/madrid'
 import { Refused } from '../kit/answer'
 import type { Guest } from '../kit/guest'
 import type { VerbName } from '../words/desk'
@@ -43,9 +45,21 @@ const MANAGERS: ReadonlySet<VerbName> = new Set(['refunded', 'close', 'refund', 
 /** Tells whether a person may use a verb. */
 export const mayDo = (isManager: boolean, verb: VerbName): boolean => isManager || !MANAGERS.has(verb)
 
-/** Tells whether what was typed is for managers: to cancel a paid order, or to say how a sold voucher was paid. */
-const isManagers = async (desk: Desk, verb: VerbName, { references = '', paidBy }: Sight['typed']) =>
-  (verb === 'sell' && paidBy) || (verb === 'cancel' && (await orderOf(desk, references.trim())).paidCents > 0)
+/** Tells whether reception may give back what was taken: on the same day, when it is still in the till. */
+export const isOfToday = ({ now }: Deps, { at }: Pick<Taken, 'at'>) => madridDay(at) === madridDay(now())
+
+/**
+ * Tells whether what was typed is for managers: to cancel a paid order, to give back what was taken on another day, or
+ * to say how a sold voucher was paid.
+ */
+async function isManagers(desk: Desk, verb: VerbName, typed: Sight['typed']): Promise<boolean> {
+  const { references = '', reference = '', taking, paidBy = '' } = typed
+  if (verb === 'sell') return paidBy !== ''
+  if (verb === 'cancel') return (await orderOf(desk, references.trim())).paidCents > 0
+  if (verb !== 'giveBack') return false
+  const takings = await takingsOf(desk.deps, (await orderOf(desk, reference)).id)
+  return takings.some((each) => each.id === taking && !isOfToday(desk.deps, each))
+}
 
 /** Does what a form asks for, once. A refused form comes back with everything that was typed. */
 export async function submitForm(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {

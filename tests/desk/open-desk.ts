@@ -29,6 +29,15 @@ export async function openDesk(world: World, change: (access: Access) => Access 
   return { address, get, post, formOf, close }
 }
 
+/** Lets somebody in who is no manager. */
+export const asReception = (access: Access): Access => ({
+  ...access,
+  guestOf: (request) => {
+    const guest = access.guestOf(request)
+    return guest && { ...guest, isManager: false }
+  },
+})
+
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' }
 export const unescaped = (html: string) => html.replaceAll(/&(\S+?);/gu, (all, name: string) => SIGNS[name] ?? all)
 

@@ -340,6 +340,13 @@ const DELIVERIES = [
 /** Who of a party begins when. Orders from before have both therapists for their whole time. */
 const ROUNDS = ['ALTER TABLE orders ADD COLUMN rounds jsonb']
 
+/** What was paid neither in cash, by card nor by transfer. */
+const OTHER_MEANS = [
+  'ALTER TABLE desk_takings DROP CONSTRAINT desk_takings_means_check',
+  `ALTER TABLE desk_takings ADD CONSTRAINT desk_takings_means_check
+     CHECK (means IN ('cash', 'card', 'transfer', 'other'))`,
+]
+
 /**
  * All steps in order. Never change a step that has run on any database; add a new one. The first step replaces twenty
  * steps from before the first deployment, and has the name of the last of them: where that one has run, nothing is
@@ -351,4 +358,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '025-desk-takings', statements: DESK_TAKINGS },
   { name: '026-deliveries', statements: DELIVERIES },
   { name: '027-rounds', statements: ROUNDS },
+  { name: '028-other-means', statements: OTHER_MEANS },
 ]

@@ -1,5 +1,6 @@
 import { TRANSITIONS, type State } from '#lib/contracts/states'
 import { at, type Sql } from '../store'
+import type { DeskMeans } from '../tables'
 import { ORDERS, type Order } from './order'
 
 /** The fields of an order that change beside its state. */
@@ -46,7 +47,14 @@ export async function transitionOrder(
 }
 
 /** What an event says beside its kind. `wasAt`: the start before a move (milliseconds). */
-type EventDetail = { from?: State; to?: State; wasAt?: number | null; cents?: number; block?: number }
+type EventDetail = {
+  from?: State
+  to?: State
+  wasAt?: number | null
+  cents?: number
+  means?: DeskMeans
+  block?: number
+}
 
 /** Writes an event, of an order or of none. Events are only ever added; who does it is set by `auditedAs`. */
 export async function appendEvent(

@@ -7,13 +7,15 @@ import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { isOnMenu, openingsToMove } from '#functions/domain/orders/openings'
 import { transferable } from '#functions/domain/orders/book-transfer'
 import { isUnpaid, type Order } from '#functions/domain/orders/order'
+import { takingsOf } from '#functions/domain/orders/desk-takings'
 import { owedBy } from '#functions/domain/orders/owed'
 import { buttonOf, DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
 import { describedIn, factsIn, lineOf, money, orderOf, resourcesIn, wouldTell } from '../desk'
 import { eventIn, isCancellable, isMovable } from '../orders'
-import { mayDo } from '../submit'
+import { DESK_MEANS } from '../parse'
+import { isOfToday, mayDo } from '../submit'
 import { shownVersion } from '../shown-version'
 import { whatWaits } from '../waiting'
 import { DeskField, DeskLayout, Do, type Sight } from './layout'
@@ -28,6 +30,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
   const { startsAt, buyer, state, kind } = order
   const events = await historyOf(deps, order.id)
   const owed = await owedBy(deps.store, order)
+  const takings = await takingsOf(deps, order.id)
   const byTransfer = await transferable(deps.store, order)
   const others = (await ordersOfGuest(deps, buyer)).filter(({ id }) => id !== order.id)
   const notes = await notesOf(deps, [order.id, ...others.map(({ id }) => id)])
@@ -140,6 +143,34 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
             </details>
           </section>
         )}
+        {((owed.owedCents > 0 && state === 'confirmed' && startsAt !== null) || takings.length > 0) && (
+          <section aria-labelledby="take">
+            <h2 id="take">{t.takeHere}</h2>
+            {owed.owedCents > 0 && (
+              <Do {...common} verb="take" asks={['amount']} values={{ amount: typedMoney(owed.owedCents) }} isWhole>
+                <MeansButtons />
+                <p className="hint">{t.takeHint}</p>
+              </Do>
+            )}
+            <ul className="rows">
+              {takings.map((taking) => (
+                <li key={taking.id}>
+                  <p>
+                    {lineOf(
+                      money(taking.cents),
+                      DESK_WORDS.means[taking.means],
+                      `${plainDay(madridDay(taking.at), 'es')}, ${madridClock(taking.at)}`,
+                      taking.actor ?? '',
+                    )}
+                  </p>
+                  {(sight.seen.guest.isManager || isOfToday(deps, taking)) && (
+                    <Do version={version} verb="giveBack" fields={{ ...common.fields, taking: taking.id }} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {owed.owedCents > 0 && state === 'confirmed' && startsAt !== null && (
           <section aria-labelledby="redeem">
             <h2 id="redeem">{t.redeemHere}</h2>
@@ -170,6 +201,18 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
     </DeskLayout>
   )
 }
+
+/** Shows what a guest may pay with as buttons that send the form. */
+export const MeansButtons = () => (
+  <div className="buttons">
+    {DESK_WORDS.verbs.take}:
+    {DESK_MEANS.map((means) => (
+      <button key={means} name="means" value={means}>
+        {DESK_WORDS.means[means]}
+      </button>
+    ))}
+  </div>
+)
 
 /** Writes an amount (cents) as staff type it. */
 export const typedMoney = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')

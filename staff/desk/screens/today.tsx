@@ -8,9 +8,10 @@ import { busyOn } from '#functions/domain/planning/free'
 import { isFree, timesOf, type Busy } from '#functions/domain/planning/occupancy'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import { bookingsWith, moneyOf, stateWord } from '../agenda'
-import { dayIn, lineOf, resourcesIn, whatIn, whoBeginsIn, type Desk } from '../desk'
-import { DeskLayout, type Sight } from './layout'
+import { bookingsWith, isToTake, moneyOf, stateWord, takenOn } from '../agenda'
+import { dayIn, lineOf, money, resourcesIn, whatIn, whoBeginsIn, type Desk } from '../desk'
+import { MeansButtons, typedMoney } from './booking'
+import { DeskLayout, Do, type Sight } from './layout'
 
 const QUARTER = 15 * MINUTE
 
@@ -27,12 +28,15 @@ export async function todayScreen(sight: Sight, day: string) {
     deps.store,
     orders.map(({ id }) => id),
   )
+  const toTake = bookings.filter(isToTake)
+  const taken = await takenOn(desk, day)
   const columns = [...names.keys()]
   const rows = quartersOf(desk, day, orders)
   const rowOf = (moment: number) => rows.filter((row) => row < moment).length + 2
   const during = (start: number, end: number) => `from-${rowOf(start)} to-${rowOf(end)}`
   const inColumns = (first: number, last: number) => `left-${first + 2} right-${last + 3}`
-  const isToday = day === madridDay(deps.now())
+  const today = madridDay(deps.now())
+  const isToday = day === today
   const freeAt = deps.planning.therapists.flatMap(({ resource, number }) =>
     rows
       .filter((row) => row + QUARTER > deps.now())
@@ -115,6 +119,19 @@ export async function todayScreen(sight: Sight, day: string) {
                   )}
                   {order.note !== null && <span>«{order.note}»</span>}
                   <span className="money">{moneyOf(order, owed)}</span>
+                  {index === 0 && day <= today && isToTake({ order, owed }) && (
+                    <Do
+                      verb="take"
+                      fields={{ reference: order.reference, amount: typedMoney(owed.owedCents) }}
+                      className="take"
+                      isWhole
+                    >
+                      <details>
+                        <summary>{DESK_WORDS.verbs.take}</summary>
+                        <MeansButtons />
+                      </details>
+                    </Do>
+                  )}
                 </article>
               ))}
             </li>
@@ -133,9 +150,24 @@ export async function todayScreen(sight: Sight, day: string) {
           ))}
         </ul>
       </div>
+      <footer className="foot">
+        <p>
+          {toTake.length === 0
+            ? t.nothingToTake
+            : t.toTake(toTake.length, money(sum(toTake.map(({ owed }) => owed.owedCents))))}
+        </p>
+        <p>
+          {t.takenToday(
+            money(sum(taken.map(({ cents }) => cents))),
+            taken.map(({ means, cents }) => `${DESK_WORDS.means[means]} ${money(cents)}`).join(', '),
+          )}
+        </p>
+      </footer>
     </DeskLayout>
   )
 }
+
+const sum = (cents: readonly number[]): number => cents.reduce((all, each) => all + each, 0)
 
 const endOf = ({ startsAt, minutes }: Order) => (startsAt ?? 0) + (minutes ?? 0) * MINUTE
 
