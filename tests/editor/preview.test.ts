@@ -9,6 +9,7 @@ import { openPreview } from '#staff/editor/preview'
 import { contentHalf } from '#staff/editor/server'
 import { serveScreens } from '#staff/kit/server'
 import { makeDay } from '../desk/open-desk'
+import { contentVersion, VERSION } from '#tools/version'
 import { accountsIn, MARTA, openDoor, ORIGIN, SITE } from '../staff/editor/over-the-web'
 import { makeRepository } from '../staff/repository'
 import { missing, startProxy } from './proxy'
@@ -49,10 +50,10 @@ describe.skipIf(why !== undefined)('what would be published', () => {
     const spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
     const { access } = openDoor(await accountsIn(home, MARTA))
     const folder = path.join(spa.root, 'out/nginx/public')
-    mkdirSync(path.join(folder, 'es/massages'), { recursive: true })
+    mkdirSync(path.join(folder, 'es'), { recursive: true })
     for (const name of ['index.html', 'es/try.html']) writeFileSync(path.join(folder, name), PAGE)
     const build = () => {
-      mkdirSync(path.join(folder, 'es/masajes'), { recursive: true })
+      writeFileSync(path.join(folder, VERSION), contentVersion(spa.root))
       return Promise.resolve(undefined)
     }
     const content = await contentHalf({ root: spa.root, site: 'https://spa.example', build, view: SITE })
@@ -109,9 +110,9 @@ describe.skipIf(why !== undefined)('what would be published', () => {
 
   it('stands beside the form, says whether it has what was saved, and is built when somebody wants to see it', async () => {
     await page.goto(`${ORIGIN}/content/edit?file=${MA2}`)
-    await see(page.locator('#view')).toContainText('lo guardado después todavía no se ve')
+    await see(page.locator('#view')).toContainText('Todavía no se ha construido nada.')
     await page.getByRole('button', { name: 'Ver con todo lo guardado' }).click()
-    await see(page.locator('#view')).not.toHaveAttribute('data-running')
+    await see(page.locator('#view')).toContainText('Así quedaría la web con todo lo guardado.')
     await page.goto(`${ORIGIN}/content/edit?file=content/pages/home.json`)
     await see(page.frameLocator('iframe').first().locator('h1').first()).toHaveText('Masaje')
     await expectScreenAccessible(page)

@@ -10,7 +10,7 @@ import { makeProject, startEditor, type Project } from './project'
 export const see = playwrightExpect.configure({ timeout: WAIT_MS })
 
 const HERE = new Set(['127.0.0.1', 'localhost'])
-const OVER_THE_WEB = ['editor.spa.example', 'draft.spa.example', 'desk.spa.example']
+const OVER_THE_WEB = ['staff.spa.example', 'view.staff.spa.example']
 
 type Opened = { browser: Browser; page: Page; elsewhere: string[]; said: string[] }
 
