@@ -92,6 +92,7 @@ export function headRoom({ h1, lead }: PageCopy<'confirm'>, lang: Lang): { title
   const titles = [
     ...STATES.map((state) => t(`${state}.heading`, values)),
     t('confirmed.today', values),
+    t('confirmed.far', { ...values, day: formatDay(DAY, lang, 'month') }),
     t('conflict.voucherHeading'),
   ]
   const leads = [

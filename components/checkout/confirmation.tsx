@@ -14,7 +14,7 @@ import { readNewsLink } from '#lib/contracts/news-links'
 import { ORDERS_BY_LINK } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
-import { madridDay } from '#lib/time/madrid'
+import { addDays, madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
 import type { ConfirmationCopy } from './confirmation-copy'
@@ -173,11 +173,13 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
         return say(t('confirmed.paid', { amount }), t('confirmed.paidText', at(startsAt, now)))
       }
       // Only this date may be written as today: all others follow an article, «el», «le».
-      const greeting = day === madridDay(now) ? 'confirmed.today' : 'confirmed.heading'
-      const weekday = day ? formatDay(day, lang, 'weekday') : ''
+      // A weekday alone is read as that of this week.
+      const isNear = day !== null && day < addDays(madridDay(now), 7)
+      const greeting = day === madridDay(now) ? 'confirmed.today' : isNear ? 'confirmed.heading' : 'confirmed.far'
+      const dayText = day ? formatDay(day, lang, isNear ? 'weekday' : 'month') : ''
       // Whoever comes back later, perhaps from that very mail, has the confirmation.
       const text = now - Date.parse(booking.changedAt) < MAILING_MS ? 'confirmed.text' : 'confirmed.later'
-      return say(t(greeting, { day: weekday, name: buyer.name }), t(text, { ...at(startsAt, now), email }))
+      return say(t(greeting, { day: dayText, name: buyer.name }), t(text, { ...at(startsAt, now), email }))
     }
     case 'requested': {
       const isLate = answerBy === null || Date.parse(answerBy) <= now

@@ -106,6 +106,11 @@ describe('what the confirmation says', () => {
     expect(says(known({ state: 'confirmed', buyer })).title).toBe('Te esperamos el miércoles, Mª Carmen López')
   })
 
+  it('says the date of a day that is a week or more away, as its weekday alone would be read as this week’s', () => {
+    const far = { day: '2026-12-01', startsAt: '2026-12-01T11:30:00+01:00' }
+    expect(says(known({ state: 'confirmed', ...far })).title).toBe('Te esperamos el 1\u00a0de\u00a0diciembre, Elena')
+  })
+
   it('says hoy for today', () => {
     const { title, lead } = says(
       known({ state: 'confirmed', day: '2026-11-24', start: '17:15', startsAt: '2026-11-24T17:15:00+01:00' }),
