@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf, type Catalogue } from '#lib/catalogue/catalogue'
-import { isForStaff } from '#lib/catalogue/persons'
+import { isForStaff, therapistsFor } from '#lib/catalogue/persons'
 import { priceOfService } from '#lib/catalogue/price'
 import { madridMoment } from '#lib/time/madrid'
 import { fitPersons, itemOf, personsFor, selectionFor } from '#lib/catalogue/reservation'
@@ -73,10 +73,11 @@ describe('what is wished for', () => {
     ['MA-2', 4, 2, 60 + 15 + 60, 2],
     ['CO-1', 2, 1, 30, 2],
     ['CO-1', 4, 2, 30 + 15 + 30, 2],
-    ['ISP-5', 3, 1, 60, 1],
+    ['ISP-5', 3, 1, 60, 2],
   ])('%s for %i takes %i rounds, %i minutes and %i of the therapists', (code, persons, rounds, minutes, therapists) => {
     const price = priceOfService(selectionFor(entry(code), undefined, persons), catalogue, NO_START)
-    expect(price).toMatchObject({ rounds, minutes, therapists })
+    expect(price).toMatchObject({ rounds: { length: rounds }, minutes })
+    expect(price.ok && price.rounds[0] && therapistsFor(price.rounds[0])).toBe(therapists)
   })
 
   it('has no price on a day it is not sold', () => {
