@@ -103,6 +103,10 @@ export const REDEMPTIONS = table(
   'stays',
 )
 
+/** What is known of a buyer. */
+export const BuyerPart = z.enum(['name', 'phone', 'email'])
+export type BuyerPart = z.infer<typeof BuyerPart>
+
 /** What happened, to an order or to none. */
 export const EVENTS = table(
   'events',
@@ -122,6 +126,7 @@ export const EVENTS = table(
             wasAt: z.number().nullable(),
             cents: z.int(),
             means: DeskMeans,
+            corrected: z.array(BuyerPart),
           })
           .partial()
           .nullable(),

@@ -5,6 +5,7 @@ import { recordAttendance } from '#functions/domain/orders/attendance'
 import { BookedThatDay, bookAtDesk, Unreachable } from '#functions/domain/orders/book-at-desk'
 import { abandonOrder, canBeAbandoned, cancelOrder } from '#functions/domain/orders/end'
 import { phoneOf } from '#functions/domain/contact-details'
+import { correctBuyer, correctedIn, isCorrectable, mayConfirmAgain } from '#functions/domain/orders/correct-buyer'
 import { ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, strikeNote } from '#functions/domain/orders/notes'
@@ -19,6 +20,7 @@ import { giveMoneyBack, takeMoney } from '#functions/domain/orders/take-money'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { confirmRequest, Misplaced } from '#functions/domain/orders/confirm-request'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/refund'
+import type { BuyerPart } from '#functions/domain/tables'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { agreedPrice } from '#functions/domain/orders/item'
@@ -165,6 +167,30 @@ export const orderVerbs: readonly Verb[] = [
       const cents = await giveMoneyBack(desk.deps, order, String(taking))
       if (cents === 0) throw new StaffRefused(DESK_WORDS.givenBack)
       return [DESK_WORDS.refunded(order.reference, money(cents))]
+    },
+  ),
+  verb(
+    'correct',
+    ({ order, name, phone, email, tell }) => ({
+      reference: order,
+      name,
+      phone: phone.optional(),
+      email: email.optional(),
+      tell,
+    }),
+    async (desk, { reference: order, tell: isTold, ...buyer }, isSure) => {
+      requireState(desk, order, isCorrectable(order) && (!isTold || mayConfirmAgain(desk.deps, order)))
+      if (isTold && buyer.email === undefined) throw new StaffRefused(DESK_WORDS.noAddress)
+      const parts = correctedIn(order.buyer, buyer)
+      if (parts.length === 0 && !isTold) throw new StaffRefused(DESK_WORDS.notCorrected)
+      if (buyer.phone === undefined && buyer.email === undefined && !isSure) throw new NotSure([DESK_WORDS.unreachable])
+      const corrected = await correctBuyer(desk.deps, order, buyer, isTold)
+      return [
+        sentences(
+          parts.length === 0 ? '' : DESK_WORDS.corrected(order.reference, partsIn(parts)),
+          isTold ? toldIn(corrected) : DESK_WORDS.nobodyTold,
+        ),
+      ]
     },
   ),
   verb(
@@ -353,13 +379,18 @@ const noted = async (desk: Desk, order: Order, kind: 'plain' | 'health', words: 
   return [DESK_WORDS.noted(order.reference)]
 }
 
+/** Names what was corrected of a buyer. */
+const partsIn = (parts: readonly BuyerPart[]): string =>
+  parts.map((part) => DESK_WORDS.fields[part].toLowerCase()).join(', ')
+
 /** Writes what happened to an order: when, what, and who did it. */
 export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
   const what = DESK_WORDS.events[kind] ?? DESK_WORDS.providerEvent
   const before = detail?.wasAt ? DESK_WORDS.wasAt(timeIn(detail.wasAt)) : ''
   const cents = detail?.cents === undefined ? '' : money(detail.cents)
   const means = detail?.means === undefined ? '' : DESK_WORDS.means[detail.means]
-  return lineOf(`${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`, what, before, cents, means, actor ?? '')
+  const parts = partsIn(detail?.corrected ?? [])
+  return lineOf(`${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`, what, before, cents, means, parts, actor ?? '')
 }
 
 /** Finds bookings by a reference, a telephone, a mail address or a name. */

@@ -131,6 +131,7 @@ export function parametersOf(desk: Desk) {
     design: arg(mistakes.design, (typed) => VOUCHER_DESIGNS.find((design) => design === typed)),
     note: arg(mistakes.note, (typed) => line(1, LIMITS.message).safeParse(typed).data),
     weekly: flagArg(flags.weekly),
+    tell: flagArg(flags.tell),
     askedBy: flagArg(flags.askedBy),
     all: flagArg(flags.all),
     ticket: arg(mistakes.ticket, ticketIn),

@@ -41,6 +41,7 @@ export const SCREEN_WORDS = {
   struck: (by: string) => `Tachada por ${by}`,
   earlierHealth: (reference: string) => `(De su reserva ${reference})`,
   history: 'Lo que ha pasado',
+  correctHint: 'No se avisa a nadie, salvo que se envíe la confirmación. Lo que había antes no se guarda.',
   cancelHint: 'Antes de cancelar se dice qué pasará.',
   redeemHere: 'Pagar con un vale',
   takeHere: 'Cobrar en el spa',

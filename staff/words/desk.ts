@@ -25,6 +25,7 @@ const verbs = {
   note: 'Añadir nota',
   health: 'Añadir nota de salud',
   strike: 'Tachar',
+  correct: 'Corregir',
   take: 'Cobrado',
   giveBack: 'Devuelto al cliente',
   confirm: 'Aceptar la petición',
@@ -75,6 +76,7 @@ const fields = {
   resource: 'Quién o qué',
   start: 'Hora',
   taking: 'Cobro',
+  tell: 'Enviar la confirmación',
   therapist: 'Terapeuta',
   ticket: 'Mensaje',
   to: 'Para',
@@ -101,7 +103,7 @@ const hints: Readonly<Record<string, string>> = {
   paidBy: 'Vacío: en la caja. Si no: transferencia, o el número de un pago de Stripe o PayPal sin pedido.',
 }
 /** The word of each parameter that is either given or left out. */
-const flags = { all: 'todos', askedBy: 'cliente', weekly: 'si' }
+const flags = { all: 'todos', askedBy: 'cliente', weekly: 'si', tell: 'si' }
 const mistakes = {
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
   clock: (typed: string) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
@@ -159,6 +161,7 @@ const events: Readonly<Record<string, string>> = {
   paid_ahead: 'pagada antes de venir',
   processing: 'pago en marcha',
   awaiting_payment: 'esperando el pago',
+  corrected: 'datos corregidos',
   noted: 'nota apuntada',
   note_struck: 'nota tachada',
   arrived: 'ha llegado',
@@ -309,6 +312,10 @@ export const DESK_WORDS = {
   closed: (reference: string) => `${reference} está cerrado: su dinero ya no lo debemos nosotros.`,
   providerSilent: 'El proveedor no responde ahora, así que no se ha cambiado nada. Hay que repetirlo más tarde.',
   refunded: (reference: string, amount: string) => `${reference}: apuntado que se han devuelto ${amount}.`,
+  corrected: (reference: string, what: string) => `${reference}: corregido (${what}).`,
+  notCorrected: 'No has cambiado nada.',
+  nobodyTold: 'No se avisa a nadie.',
+  noAddress: 'Sin correo no se puede enviar la confirmación.',
   noted: (reference: string) => `${reference}: nota apuntada.`,
   noNote: 'No hay ninguna nota así, o ya está tachada.',
   struck: 'La nota está tachada.',

@@ -1,6 +1,6 @@
 import { TRANSITIONS, type State } from '#lib/contracts/states'
 import { at, type Sql } from '../store'
-import type { DeskMeans } from '../tables'
+import type { BuyerPart, DeskMeans } from '../tables'
 import { ORDERS, type Order } from './order'
 
 /** The fields of an order that change beside its state. */
@@ -46,7 +46,7 @@ export async function transitionOrder(
   return updateOrder(sql, order, changes, now, to, to)
 }
 
-/** What an event says beside its kind. `wasAt`: the start before a move (milliseconds). */
+/** What an event says beside its kind. `wasAt`: the start before a move (milliseconds); `corrected`: of the buyer. */
 type EventDetail = {
   from?: State
   to?: State
@@ -54,6 +54,7 @@ type EventDetail = {
   cents?: number
   means?: DeskMeans
   block?: number
+  corrected?: readonly BuyerPart[]
 }
 
 /** Writes an event, of an order or of none. Events are only ever added; who does it is set by `auditedAs`. */

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Slot } from '#lib/contracts/slot'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
+import { isCorrectable, mayConfirmAgain } from '#functions/domain/orders/correct-buyer'
 import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { isOnMenu, openingsToMove } from '#functions/domain/orders/openings'
@@ -79,6 +80,19 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
             <dt>{t.state}</dt>
             <dd className={`state ${order.attendance ?? state}`}>{stateWord(order)}</dd>
           </dl>
+          {isCorrectable(order) && (
+            <details open={sight.typed.verb === 'correct'}>
+              <summary>{buttons.correct}</summary>
+              <Do
+                {...common}
+                verb="correct"
+                asks={['name', 'phone', 'email', ...(mayConfirmAgain(deps, order) ? ['tell'] : [])]}
+                values={buyer}
+              >
+                <p className="hint">{t.correctHint}</p>
+              </Do>
+            </details>
+          )}
           {health.map(({ id, words, orderId }) => (
             <p key={id} className="health">
               <strong>{t.allergy}:</strong> {words} {orderId !== order.id && t.earlierHealth(referenceOf(orderId))}
