@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { auditedAs, actionDone, ChangedMeanwhile, DoneBefore, requireUnchanged } from '#functions/domain/audit'
 import type { Deps } from '#functions/domain/deps'
 import { sameSecret } from '#functions/domain/keys'
-import { takingsOf, type Taken } from '#functions/domain/orders/desk-takings'
+import { takingsOf } from '#functions/domain/orders/desk-takings'
 import { findOrder } from '#functions/domain/orders/order'
+import { refundableUntil } from '#functions/domain/orders/refund'
 import { madridDay } from '#lib/time/madrid'
 import { Refused } from '../kit/answer'
 import type { Guest } from '../kit/guest'
@@ -42,23 +43,24 @@ export type Acted =
 /** What only a manager does: money that goes back, and a voucher's number. */
 const MANAGERS: ReadonlySet<VerbName> = new Set(['refunded', 'close', 'refund', 'reissue'])
 
-/** Tells whether a person may use a verb. */
-export const mayDo = (isManager: boolean, verb: VerbName): boolean => isManager || !MANAGERS.has(verb)
-
-/** Tells whether reception may give back what was taken: on the same day, when it is still in the till. */
-export const isOfToday = ({ now }: Deps, { at }: Pick<Taken, 'at'>) => madridDay(at) === madridDay(now())
-
 /**
- * Tells whether what was typed is for managers: to cancel a paid order, to give back what was taken on another day, or
- * to say how a sold voucher was paid.
+ * Tells whether a person may do this. Reception cancels what is not paid, and a booking that its guest could cancel now
+ * for all the money; it gives back what was taken on the same day, and does not say how a sold voucher was paid.
  */
-async function isManagers(desk: Desk, verb: VerbName, typed: Sight['typed']): Promise<boolean> {
+export async function mayDo(desk: Desk, isManager: boolean, verb: VerbName, typed: Sight['typed']): Promise<boolean> {
+  const { deps } = desk
   const { references = '', reference = '', taking, paidBy = '' } = typed
-  if (verb === 'sell') return paidBy !== ''
-  if (verb === 'cancel') return (await orderOf(desk, references.trim())).paidCents > 0
-  if (verb !== 'giveBack') return false
-  const takings = await takingsOf(desk.deps, (await orderOf(desk, reference)).id)
-  return takings.some((each) => each.id === taking && !isOfToday(desk.deps, each))
+  if (isManager) return true
+  if (MANAGERS.has(verb)) return false
+  if (verb === 'sell') return paidBy === ''
+  if (verb === 'cancel') {
+    const order = await orderOf(desk, references.trim())
+    if (order.paidCents === 0 || order.kind === 'gift') return order.paidCents === 0
+    return (await refundableUntil(deps.store, deps, order)) !== null
+  }
+  if (verb !== 'giveBack') return true
+  const takings = await takingsOf(deps, (await orderOf(desk, reference)).id)
+  return takings.every(({ id, at }) => id !== taking || madridDay(at) === madridDay(deps.now()))
 }
 
 /** Does what a form asks for, once. A refused form comes back with everything that was typed. */
@@ -76,13 +78,12 @@ export async function submitForm(deps: Deps, actor: Actor, form: URLSearchParams
   })
   // The screen was drawn before the desk was started anew, or for somebody else.
   if (!sameSecret(token, actor.token)) return { ...refused(t.oldScreen), status: 403 }
-  if (!mayDo(actor.isManager, verb.name)) return refused(t.notAllowed)
   const reading = openDesk(deps, actor.name)
   const before = await actionDone(deps.store, key)
   if (before) return done(before)
   let version: ShownVersion | undefined
   try {
-    if (!actor.isManager && (await isManagers(reading, verb.name, typed))) return refused(t.notAllowed)
+    if (!(await mayDo(reading, actor.isManager, verb.name, typed))) return refused(t.notAllowed)
     version = sent.data.version === undefined ? undefined : await readShownVersion(reading, sent.data.version)
     // Staff with an outdated screen learn what has changed, not only that the verb cannot be done.
     if (version) await requireUnchanged(deps.store, version)

@@ -42,6 +42,7 @@ export const SCREEN_WORDS = {
   earlierHealth: (reference: string) => `(De su reserva ${reference})`,
   history: 'Lo que ha pasado',
   correctHint: 'No se avisa a nadie, salvo que se envíe la confirmación. Lo que había antes no se guarda.',
+  managerCancels: 'Está pagado, y aquí ya no se cancela gratis: lo hace la encargada.',
   cancelHint: 'Antes de cancelar se dice qué pasará.',
   redeemHere: 'Pagar con un vale',
   takeHere: 'Cobrar en el spa',

@@ -3,8 +3,8 @@ import { VERBS } from '#staff/desk/verbs'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf } from '#functions/domain/orders/notes'
 import { findOrder } from '#functions/domain/orders/order'
-import { message, MONDAY } from '../functions/samples'
-import { noStore } from '../functions/world'
+import { massage, message, MONDAY, slot } from '../functions/samples'
+import { noStore, paid } from '../functions/world'
 import { asReception, fieldIn, fieldsIn, makeDay, openDesk, unescaped } from './open-desk'
 
 type Desk = Awaited<ReturnType<typeof openDesk>>
@@ -187,6 +187,32 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     for (const refused of refusals)
       expect((await post('do', { ...fields, ...refused })).text).toContain('Eso lo hace la encargada')
     expect(await findOrder(world.deps.store, voucher.id)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('let reception cancel what its guest could cancel free of charge, and show no button that says no', async () => {
+    const { formOf, post, get, world } = await day(asReception)
+    const [soon, early] = [
+      await paid(world, massage({ slot: slot('12:00', '2026-11-24', 2) })),
+      await paid(world, massage({ slot: slot('12:00', '2026-11-26', 2) })),
+    ]
+    world.clock.now = Date.parse('2026-11-23T13:00:00+01:00')
+    const late = await get(`booking?ref=${soon.reference}`)
+    expect(late).toContain('lo hace la encargada')
+    expect(fieldsIn(late, 'cancel')).toEqual({})
+    const fields = await formOf(`booking?ref=${early.reference}`, 'cancel')
+    const refused = await post('do', { ...fields, references: soon.reference, sure: '1' })
+    expect(refused.text).toContain('Eso lo hace la encargada')
+    expect((await post('do', { ...fields, sure: '1' })).status).toBe(303)
+    expect(await findOrder(world.deps.store, early.orderRef)).toMatchObject({
+      state: 'refunded',
+      refundedCents: 49_00,
+    })
+    await world.deps.store.change(`UPDATE orders SET refunded_cents = 0, refund_refused = 'x' WHERE id = $1`, [
+      early.orderRef,
+    ])
+    const waiting = await get('waiting')
+    expect(waiting).toContain(early.reference)
+    expect(fieldsIn(waiting, 'refunded')).toEqual({})
   })
 
   it('of two desks sell each hour once, however many press at once, and of two who saw the same one is told', async () => {

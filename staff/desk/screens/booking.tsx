@@ -10,13 +10,13 @@ import { transferable } from '#functions/domain/orders/book-transfer'
 import { isUnpaid, type Order } from '#functions/domain/orders/order'
 import { takingsOf } from '#functions/domain/orders/desk-takings'
 import { owedBy } from '#functions/domain/orders/owed'
-import { buttonOf, DESK_WORDS } from '../../words/desk'
+import { buttonOf, DESK_WORDS, type VerbName } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
 import { describedIn, factsIn, lineOf, money, orderOf, resourcesIn, wouldTell } from '../desk'
 import { eventIn, isCancellable, isMovable } from '../orders'
 import { DESK_MEANS } from '../parse'
-import { isOfToday, mayDo } from '../submit'
+import { mayDo } from '../submit'
 import { shownVersion } from '../shown-version'
 import { whatWaits } from '../waiting'
 import { DeskField, DeskLayout, Do, type Sight } from './layout'
@@ -27,11 +27,18 @@ const { verbs: buttons } = DESK_WORDS
 export async function bookingScreen(sight: Sight, reference: string, wantedDay?: string) {
   const { desk } = sight
   const { deps } = desk
+  const may = (verb: VerbName, fields: Sight['typed']) => mayDo(desk, sight.seen.guest.isManager, verb, fields)
   const order = await orderOf(desk, reference)
   const { startsAt, buyer, state, kind } = order
   const events = await historyOf(deps, order.id)
   const owed = await owedBy(deps.store, order)
-  const takings = await takingsOf(deps, order.id)
+  const takings = await Promise.all(
+    (await takingsOf(deps, order.id)).map(async (taking) => ({
+      ...taking,
+      fields: { reference, taking: taking.id },
+      isReturnable: await may('giveBack', { reference, taking: taking.id }),
+    })),
+  )
   const byTransfer = await transferable(deps.store, order)
   const others = (await ordersOfGuest(deps, buyer)).filter(({ id }) => id !== order.id)
   const notes = await notesOf(deps, [order.id, ...others.map(({ id }) => id)])
@@ -42,6 +49,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
   const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
   const version = await shownVersion(desk, order)
   const common = { version, fields: { reference: order.reference } }
+  const mayCancel = await may('cancel', { references: order.reference })
   const settledBy = whatWaits(desk, order).settledBy?.verb
   const settling = (['confirm', 'refunded', 'close'] as const).find((verb) => verb === settledBy)
   return (
@@ -110,11 +118,12 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
               <p className="hint">{t.attendanceHint}</p>
             </>
           )}
-          {settling && mayDo(sight.seen.guest.isManager, settling) && (
+          {settling && (await may(settling, common.fields)) && (
             <Do {...common} verb={settling} isMain={settling === 'confirm'} />
           )}
           {byTransfer > 0 && <Do {...common} verb="paid" values={{ amount: typedMoney(byTransfer) }} />}
-          {isCancellable(order) && (
+          {isCancellable(order) && !mayCancel && <p className="hint">{t.managerCancels}</p>}
+          {isCancellable(order) && mayCancel && (
             <Do version={version} verb="cancel" fields={{ references: order.reference }}>
               <p className="hint">
                 {t.cancelHint} {!isUnpaid(order) && wouldTell(order)}
@@ -177,9 +186,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
                       taking.actor ?? '',
                     )}
                   </p>
-                  {(sight.seen.guest.isManager || isOfToday(deps, taking)) && (
-                    <Do version={version} verb="giveBack" fields={{ ...common.fields, taking: taking.id }} />
-                  )}
+                  {taking.isReturnable && <Do version={version} verb="giveBack" fields={taking.fields} />}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { madridDay } from '#lib/time/madrid'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS } from '../../words/desk'
 import { shownVersion } from '../shown-version'
+import { mayDo } from '../submit'
 import { whatIsWaiting } from '../waiting'
 import { BookingLine, typedMoney } from './booking'
 import { DeskLayout, Do, type Sight } from './layout'
@@ -13,7 +14,16 @@ export async function waitingScreen(sight: Sight) {
   const { desk } = sight
   const waiting = await whatIsWaiting(desk)
   const all = await Promise.all(
-    waiting.map(async (each) => ({ ...each, version: each.order && (await shownVersion(desk, each.order)) })),
+    waiting.map(async (each) => {
+      const may = await Promise.all(
+        each.actions.map(({ verb, fields }) => mayDo(desk, sight.seen.guest.isManager, verb, fields)),
+      )
+      return {
+        ...each,
+        actions: each.actions.filter((_, index) => may[index]),
+        version: each.order && (await shownVersion(desk, each.order)),
+      }
+    }),
   )
   return (
     <DeskLayout sight={sight} title={t.waiting} back="waiting" isLive>
