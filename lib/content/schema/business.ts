@@ -58,7 +58,7 @@ export const businessSchema = z.strictObject({
     labels: textGroup('closed', 'pause'),
   }),
   /** The languages that guests can speak with the people at the spa. */
-  spoken: z.array(lang).min(1),
+  spoken: z.array(lang).min(1).meta({ ordered: false }),
   rating: z.strictObject({ markup: z.boolean() }),
   paymentMethods: z.array(paymentMethod),
   /** Where a bank transfer goes. */
