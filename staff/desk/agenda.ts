@@ -3,7 +3,6 @@ import type { Order } from '#functions/domain/orders/order'
 import { takingsOn } from '#functions/domain/orders/desk-takings'
 import { owedOf, type Owed } from '#functions/domain/orders/owed'
 import { ABANDONED } from '#functions/domain/orders/refund'
-import type { Block } from '#functions/domain/planning/blocks'
 import { DeskMeans } from '#functions/domain/tables'
 import { madridDay } from '#lib/time/madrid'
 import { money, type Desk } from './desk'
@@ -22,10 +21,6 @@ export async function bookingsWith({ deps }: Desk, orders: readonly Order[]): Pr
     notes: notes.filter(({ orderId }) => orderId === order.id),
   }))
 }
-
-/** Describes a block of a day: whom it concerns, when and why. */
-export const blockedIn = ({ names }: Desk, { id, resource, opens, closes, reason }: Block): string =>
-  DESK_WORDS.agenda.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)
 
 /** Names the state of a booking: whether the guest came, or else where its time and money stand. */
 export const stateWord = ({ attendance, state, resources, kind }: Order): string =>

@@ -383,8 +383,6 @@ export const DESK_WORDS = {
     taken: (amount: string) => `cobrado en el spa ${amount}`,
     due: (amount: string) => `a pagar ${amount}`,
     transfer: (amount: string) => `transferencia pendiente de ${amount}`,
-    blocked: (who: string, hours: string, reason: string, id: number) =>
-      `Bloqueo ${id}: ${who}, ${hours}${reason && ` (${reason})`}`,
     note: {
       plain: (note: string) => `nota: ${note}`,
       health: (note: string) => `SALUD: ${note}`,

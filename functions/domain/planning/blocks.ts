@@ -95,7 +95,7 @@ export async function lookBetween(sql: Sql, from: number, to: number, now: numbe
 }
 
 /** Gives the hours of a block on a day in Madrid as moments. */
-export const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
+const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
   resource,
   from: madridMoment(day, opens),
   to: madridMoment(day, closes),
