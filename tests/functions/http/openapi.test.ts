@@ -92,6 +92,7 @@ const BEFORE: Record<string, (started: Started) => Promise<void>> = {
   'booking status': paid('treatment'),
   'booking move': paid('treatment'),
   'booking cancel': paid('treatment'),
+  'booking invoice': paid('treatment'),
   'booking keep': first('booking', 'request'),
   'booking resend': first('booking', 'request'),
   'booking redirect': paid('voucher'),
