@@ -25,31 +25,37 @@ export const cardLines = ({ to, name, message, from, gift, amount, meta = [] }: 
 export const withBreaks = (text: string): Html[] =>
   text.split(LINE_END).map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
 
-// Mail programs support tables and inline styles. Where round corners are not supported, the drawing is only plainer.
-const FONT = "font-family:Ysabeau,Optima,Candara,'Gill Sans',Calibri,sans-serif"
-const CELL = 'padding:0;vertical-align:top;overflow-wrap:anywhere'
+/** The spa's typeface where a mail program has it, else one that is drawn alike. */
+export const FONT = 'font-family:Ysabeau,Optima,Candara,Gill Sans,Calibri,sans-serif'
 
-/** Writes a voucher's card in its design: a table with inline styles, without pictures. */
+/** Writes a voucher's card in its design: one column with inline styles, without pictures. */
 export function cardHtml({ design, brand, to, name, message, from, gift, amount, meta = [] }: MailCard): Html {
   const { ground, ink } = DESIGN_COLOURS[design]
-  const sheet = [
-    'width:100%;max-width:576px;margin:24px 0;border-collapse:separate;border-radius:3px',
-    `background:${ground};color:${ink};${FONT};line-height:1.2;border:1px solid ${design === 'cal' ? ink : ground}`,
-  ].join(';')
-  const worth = html`${gift}${amount === undefined ? html`` : html`<br><span style="font-size:40px;line-height:1.1">${amount}</span>`}`
-  const lines = meta.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" bgcolor="${ground}" style="${sheet}"><tr><td style="padding:24px">
-<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;color:${ink}">
-<tr><td style="${CELL};font-size:19px">${brand}</td><td style="${CELL};font-size:17px;text-align:right">${worth}</td></tr>
-<tr><td colspan="2" style="${CELL};padding:20px 0">${drawing(design, ink)}</td></tr>
-<tr><td colspan="2" style="${CELL};font-size:34px;font-weight:300">${fill(to, { name })}</td></tr>
-${message === undefined ? html`` : html`<tr><td colspan="2" style="${CELL};padding-top:10px;font-size:19px;font-style:italic;line-height:1.35">${withBreaks(message)}</td></tr>`}
-${from === undefined ? html`` : html`<tr><td colspan="2" style="${CELL};padding-top:18px;font-size:17px">${from}</td></tr>`}
-<tr><td colspan="2" style="${CELL};padding-top:18px;font-size:16px;text-align:right">${lines}</td></tr>
-</table></td></tr></table>`
+  const border = `1px solid ${design === 'cal' ? ink : ground}`
+  const row = (style: string, inner: Html | readonly Html[]) =>
+    html`<tr><td style="color:${ink};${FONT};${style};overflow-wrap:anywhere;word-break:break-word">${inner}</td></tr>
+`
+  const rows = [
+    row('padding:24px 24px 0;font-size:19px;line-height:24px', html`${brand}`),
+    row('padding:20px 24px', drawing(design, ink)),
+    row('padding:0 24px;font-size:32px;line-height:40px;font-weight:300', html`${fill(to, { name })}`),
+    ...(message === undefined
+      ? []
+      : [row('padding:10px 24px 0;font-size:19px;line-height:26px;font-style:italic', withBreaks(message))]),
+    ...(from === undefined ? [] : [row('padding:16px 24px 0;font-size:17px;line-height:24px', html`${from}`)]),
+    row('padding:20px 24px 0;font-size:17px;line-height:24px', html`${gift}`),
+    ...(amount === undefined ? [] : [row('padding:0 24px;font-size:38px;line-height:46px', html`${amount}`)]),
+    row('padding:16px 24px 24px;font-size:16px;line-height:24px', withBreaks(meta.join('\n'))),
+  ]
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${ground}"
+style="border:${border}">
+${rows}</table>`
 }
 
-/** Draws a design with bordered boxes: an arch and its reflection, water, rings in oil, or a ruler. */
+/**
+ * Draws a design with bordered boxes: an arch and its reflection, water, rings in oil, or a ruler. It is an ornament:
+ * where round corners are not supported, it is only plainer.
+ */
 function drawing(design: VoucherDesign, ink: string): Html {
   const line = `1px solid ${ink}`
   const box = (style: string, inner: Html = html``): Html =>
@@ -77,12 +83,13 @@ function drawing(design: VoucherDesign, ink: string): Html {
         (w) => `width:${w}px;height:${w}px;padding-top:13px;border:${line};border-radius:50%;opacity:.7`,
       )
     case 'cal': {
-      const ticks = Array.from(
-        { length: 25 },
-        (_, at) =>
-          html`<td style="padding:0;height:${at % 4 === 0 ? 12 : 6}px;vertical-align:bottom"><div style="height:${at % 4 === 0 ? 12 : 6}px;border-left:${line};font-size:0">&nbsp;</div></td>`,
-      )
-      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-bottom:${line}"><tr>${ticks}</tr></table>`
+      const ticks = Array.from({ length: 25 }, (_, at) => {
+        const high = at % 4 === 0 ? 12 : 6
+        const tick = html`<div style="height:${high}px;border-left:${line};font-size:0">&nbsp;</div>`
+        return html`<td style="padding:0;height:${high}px;vertical-align:bottom">${tick}</td>`
+      })
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-bottom:${line}">
+<tr>${ticks}</tr></table>`
     }
   }
 }

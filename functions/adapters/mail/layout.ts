@@ -38,10 +38,15 @@ export type MailEntry = {
   subject: string
   /** What stands first. A mail to a buyer or a recipient greets them before it. */
   lines: readonly MailPart[]
-  /** Only about an order: the name of the link to its page, or to a part of it. The table about it stands above. */
+  /** Only about an appointment: how it stands, in a few words above its day and hour, which then head the mail. */
+  over?: string
+  /**
+   * Only about an order: the name of the link to its page, or to a part of it. The table about it stands above, except
+   * where the appointment heads the mail: there the link comes first.
+   */
   link?: string
   part?: typeof CHANGE
-  /** More rows of that table, and sentences between it and the link. */
+  /** More rows of that table, and sentences below it, or below the link where that comes first. */
   rows?: readonly MailRow[]
   below?: readonly string[]
   /** What stands last. */
@@ -67,6 +72,22 @@ export function formatMoment(instant: string, lang: Lang): string {
 /** What a guest typed as it is: in a mail, whose address may be anybody's, nothing of it becomes a link. */
 const TYPED = new Set<Fact['key']>(['note', 'invoice'])
 
+type KeyedRow = { key: Fact['key']; row: MailRow }
+
+function keyedRows(booking: Booking, lang: Lang, { spa }: MailContext): KeyedRow[] {
+  const facts = orderFacts(booking, {
+    lang,
+    say: (word, values = {}) => fill(FACT_WORDS[lang][word], values),
+    therapists: spa.therapists,
+    designs: spa.designs[lang],
+    where: spa.address,
+  })
+  return facts.map(({ key, name, value }) => {
+    const said = TYPED.has(key) ? apart(value) : value
+    return { key, row: [name, said.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')] }
+  })
+}
+
 /**
  * Lists the rows of the table about an order as every view has them, or with `keys` only those rows. A value is one
  * line, so that no words of a card look like another row, and days have ordinary spaces.
@@ -74,19 +95,28 @@ const TYPED = new Set<Fact['key']>(['note', 'invoice'])
 export const factRows = (
   booking: Booking,
   lang: Lang,
-  { spa }: MailContext,
+  context: MailContext,
   keys?: readonly Fact['key'][],
 ): MailRow[] =>
-  orderFacts(booking, {
-    lang,
-    say: (word, values = {}) => fill(FACT_WORDS[lang][word], values),
-    therapists: spa.therapists,
-    designs: spa.designs[lang],
-    where: spa.address,
-  })
+  keyedRows(booking, lang, context)
     .filter(({ key }) => keys?.includes(key) ?? true)
-    .map(({ key, name, value }) => [name, TYPED.has(key) ? apart(value) : value] as const)
-    .map(([name, value]) => [name, value.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')])
+    .map(({ row }) => row)
+
+/** Makes the table about an order. With `over`, its day, hour and place head the mail instead, if it has a time. */
+export function orderTable(
+  { booking, lang, context }: OrderInput,
+  over?: string,
+  more: readonly MailRow[] = [],
+): MailBlock {
+  const all = keyedRows(booking, lang, context)
+  const [what, day, time, where] = (['what', 'day', 'time', 'where'] as const).map(
+    (wanted) => all.find(({ key }) => key === wanted)?.row,
+  )
+  if (over === undefined || !what || !day || !time) return factTable([...all.map(({ row }) => row), ...more])
+  const rows = all.map(({ row }) => row).filter((row) => ![what, day, time, where].includes(row))
+  const appointment = { over, what, day, time, ...(where && { where }), map: context.spa.map }
+  return { kind: 'facts', rows: [...rows, ...more], appointment }
+}
 
 /** What a row writes about: the mail to write, and the words, pages and sums in its language. */
 function inputOf<M>(mail: M, lang: Lang, context: MailContext) {
@@ -182,10 +212,11 @@ const greetingTo = (name: string, { t }: OrderInput) => fill(t.hello, { name }).
 
 function aboutOrder(row: MailEntry, input: OrderInput, hello: string): Omit<Letter, 'to'> {
   const { order, booking, lang, context } = input
-  const { lines, link, part, rows = [], below = [], after = [], calendar, files = [] } = row
-  const table = link === undefined ? [] : [factTable([...factRows(booking, lang, context), ...rows])]
+  const { lines, over, link, part, rows, below = [], after = [], calendar, files = [] } = row
+  const table = link === undefined ? [] : [orderTable(input, over, rows)]
   const links = link === undefined ? [] : [linkTo(link, orderLink(order, context, part))]
-  const parts = [paragraph(hello), ...lines, ...table, ...below, ...links, ...after]
+  const middle = over === undefined ? [...table, ...below, ...links] : [...links, ...below, ...table]
+  const parts = [paragraph(hello), ...lines, ...middle, ...after]
   return {
     ...written(row, { ...input.values, ...row.values }, parts, input),
     ...(calendar && { calendar: calendarFileOf(booking, context, calendar, order.buyer.email) }),

@@ -20,6 +20,7 @@ import {
   formatMoment,
   orderLink,
   orderInput,
+  orderTable,
   toBuyer,
   toRecipient,
   toSender,
@@ -53,9 +54,9 @@ const confirmation = (template: 'confirmed' | 'moved') =>
     const { booking, t, context } = input
     return {
       subject: t[template].subject,
-      lines: [
-        booking.day === madridDay(context.now) ? t[template].today : t[template].intro,
-        ...startBefore(input),
+      over: template === 'moved' ? t.over.moved : t.over.expected,
+      lines: [booking.day === madridDay(context.now) ? t[template].today : t[template].intro, ...startBefore(input)],
+      below: [
         // What a cheaper start gave back is told with it.
         ...(booking.refundedCents > 0 ? [t.refunded.intro] : []),
         ...cancellation(input),
@@ -79,6 +80,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
     const { paidAhead: t } = input.t
     return {
       subject: t.subject,
+      over: input.t.over.expected,
       lines: [booking.owedCents > 0 ? t.part : t.all, ...(booking.invoice ? [t.invoice] : [])],
       values: { received: money(mail.cents) },
       ...toChange(input),
@@ -87,7 +89,9 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
 
   reminder: toBuyer((input) => ({
     subject: input.t.reminder.subject,
-    lines: [input.t.reminder.intro, ...cancellation(input), input.t.confirmed.calendar],
+    over: input.t.over.tomorrow,
+    lines: [input.t.reminder.intro],
+    below: [...cancellation(input), input.t.confirmed.calendar],
     ...toChange(input),
     after: [...visit(input), input.t.reminder.end, ...noVisitMails(input)],
     calendar: 'REQUEST',
@@ -115,15 +119,15 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
 
   // Its link proves that the address is the buyer's. It has no other link, and where to transfer the money comes later.
   keep: toBuyer((input) => {
-    const { order, booking, lang, context } = input
-    const { keep: t } = input.t
+    const { order, booking, context } = input
+    const { keep: t, over } = input.t
     return {
       subject: t.subject,
       lines: [
         booking.payment === 'transfer' ? t.transfer : t.intro,
         linkTo(t.link, keepLink(order, order.mailToken ?? '', context)),
         t.otherwise,
-        factTable(factRows(booking, lang, context)),
+        orderTable(input, over.keep),
       ],
     }
   }),
@@ -137,6 +141,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
       const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
       return {
         subject: t.requested.subject,
+        over: t.over.requested,
         lines: [t.requested.intro, ...before, ...(isAhead ? [t.requested.by, t.requested.held] : [])],
         values: { times },
         link: t.requested.link,
@@ -151,6 +156,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
         }
       : {
           subject: t.transfer.subject,
+            over: t.over.transfer,
           lines: [t.transfer.intro, ...before, bank],
           link: t.transfer.link,
         }
@@ -456,7 +462,8 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
   const letter = write(mail.template, mail, context)
   return {
     ...letter,
-    foot: [spa.name, spa.address, spa.phone, siteUrl],
+    brand: { name: spa.name, url: siteUrl },
+    foot: [[spa.name], [spa.address], [spa.phone, `tel:${spa.phone.replaceAll(/\s/gu, '')}`], [siteUrl, siteUrl]],
     ...(mode !== 'live' && { band: MAIL_TEXTS[letter.lang].band }),
   }
 }

@@ -2,7 +2,7 @@ import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { COLON, type Lang } from '#lib/routes/languages'
 import { html, type Html } from '#functions/kit/html'
 import type { CalendarFile } from './calendar'
-import { cardHtml, cardLines, quoted, withBreaks, type MailCard } from './card-html'
+import { cardHtml, cardLines, FONT, quoted, withBreaks, type MailCard } from './card-html'
 import type { MailContext } from './spa'
 
 /** What a mail says, and what goes with it. */
@@ -19,11 +19,16 @@ export type WrittenMail = {
 /** The parts of a mail, from which both its text and its HTML are made. `quote` is what a visitor wrote. */
 export type MailBlock =
   | { kind: 'text'; text: string }
-  | { kind: 'facts'; rows: readonly MailRow[] }
+  | { kind: 'facts'; rows: readonly MailRow[]; appointment?: Appointment }
   | { kind: 'card'; card: MailCard }
   | { kind: 'quote'; text: string }
   | { kind: 'link'; text: string; url: string }
 export type MailRow = readonly [name: string, value: string]
+/**
+ * What heads a mail about an appointment, below a few words on how it stands. In plain text these facts are the first
+ * rows of the table.
+ */
+export type Appointment = { over: string; day: MailRow; time: MailRow; what: MailRow; where?: MailRow; map: string }
 
 /** Makes a paragraph. */
 export const paragraph = (words: string): MailBlock => ({ kind: 'text', text: words })
@@ -42,21 +47,23 @@ export const unsubscribeHeaders = (token: string, { functionsUrl }: MailContext)
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** What is drawn of a mail: its parts, below a band in tests, and above the spa's name and address. */
+/** What is drawn of a mail: its parts, below the spa's name and above the ways to reach it. In tests it has a band. */
 export type RenderedMail = {
   lang: Lang
   subject: string
   band?: string
+  brand: { name: string; url: string }
   blocks: readonly MailBlock[]
-  foot: readonly string[]
+  foot: readonly FootLine[]
 }
+type FootLine = readonly [text: string, url?: string]
 
 /** Writes the mail as plain text. */
 export function mailText({ lang, band, blocks, foot }: RenderedMail): string {
   const parts = [
     ...(band ? [band] : []),
     ...blocks.map((block) => blockText(block, COLON[lang])),
-    ['--', ...foot].join('\n'),
+    ['--', ...foot.map(([line]) => line)].join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -65,8 +72,11 @@ function blockText(block: MailBlock, colon: string): string {
   switch (block.kind) {
     case 'text':
       return block.text
-    case 'facts':
-      return block.rows.map(([name, value]) => `${name}${colon} ${value}`).join('\n')
+    case 'facts': {
+      const { what, day, time, where } = block.appointment ?? {}
+      const first = [what, day, time, where].filter((row) => row !== undefined)
+      return [...first, ...block.rows].map(([name, value]) => `${name}${colon} ${value}`).join('\n')
+    }
     case 'card':
       return cardLines(block.card).join('\n')
     case 'quote':
@@ -76,53 +86,125 @@ function blockText(block: MailBlock, colon: string): string {
   }
 }
 
-const BODY = 'margin:0;background:#f2f3ee;color:#22201f;font:18px/1.5 Georgia,serif'
-// Outlook for Windows knows neither rem nor max-width, padding in table cells alone, and no CSS for line breaks.
-const SHEET = 'width:100%;max-width:576px;margin:0 auto;border-collapse:collapse'
-const INNER = 'padding:24px 16px;text-align:left'
-const BAND = 'padding:12px 16px;background:#22201f;color:#fff;text-align:center'
-const BUTTON = 'padding:12px 20px;background:#22201f'
-const ON_BUTTON = 'color:#fff;text-decoration:none'
-const LINK = 'color:#22201f'
-const QUOTE = 'padding:0 0 0 16px;border-left:4px solid #22201f;overflow-wrap:anywhere'
-const TABLE = 'margin:24px 0;border-collapse:collapse'
-const CELL = 'padding:4px 16px 4px 0;text-align:left;vertical-align:top'
-// On a phone names do not wrap, but values do.
-const NAME = `${CELL};font-weight:400;white-space:nowrap`
-const VALUE = `${CELL};overflow-wrap:anywhere`
-const FOOT = 'margin:40px 0 0;padding:16px 0 0;border-top:1px solid #22201f;font-size:16px'
+// The colours of app/tokens.css.
+const CAL = '#f2f3ee'
+const PIEDRA = '#e5e7df'
+const PAPEL = '#fbfbf9'
+const NOCHE = '#141a16'
+const NOCHE_2 = '#1f2722'
+const BELDI = '#1b201a'
+const ARGAN = '#dfa44b'
+const ARGAN_DEEP = '#85560e'
+const INK_3 = '#5f665b'
 
-/** Writes the mail as HTML that loads nothing. */
-export function mailHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
-  const top = band
-    ? html`<table role="presentation" style="width:100%;border-collapse:collapse"><tr><td style="${BAND}">${band}</td></tr></table>`
-    : html``
-  const lines = foot.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
-  // Only the first link is a button; the later ones are alternatives to it.
+const TEXT = `color:${BELDI};font-size:17px;line-height:26px`
+const ON_DARK = `color:${CAL};font-size:17px;line-height:26px`
+const SMALL = 'font-size:16px;line-height:24px;font-style:italic'
+const TITLE = 'font-size:24px;line-height:32px;font-weight:300'
+const LARGE = 'font-size:30px;line-height:38px;font-weight:300'
+const WORDMARK = `color:${CAL};font-size:24px;line-height:30px;text-decoration:none`
+const BUTTON = `color:${BELDI};font-size:18px;line-height:24px;text-decoration:none`
+// A long word that a visitor typed breaks where the program can; elsewhere the mail is wider.
+const TYPED = 'overflow-wrap:anywhere;word-break:break-word'
+// Outlook for Windows knows no greatest width, but reads such comments.
+const WIDTH = { safe: '<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->' }
+const WIDTH_END = { safe: '<!--[if mso]></td></tr></table><![endif]-->' }
+
+/**
+ * Writes the mail as HTML that loads nothing: one column of tables. Every space is the padding of a cell, every line
+ * ends with a row or a `<br>`, and every ground is an attribute, because mail programs leave out many styles.
+ */
+export function mailHtml({ lang, subject, band, brand, blocks, foot }: RenderedMail): string {
   const main = blocks.find(({ kind }) => kind === 'link')
-  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
+  const appointment = blocks.flatMap((block) => (block.kind === 'facts' && block.appointment) || []).at(0)
+  const last = foot.map(([text, url]) => (url === undefined ? html`${text}` : linkHtml(text, url, CAL)))
+  const rows = [
+    ...(band ? [rowHtml(ARGAN, `${TEXT};padding:12px 24px`, html`${band}`)] : []),
+    rowHtml(NOCHE, 'padding:28px 24px 0', html`<a href="${brand.url}" style="${WORDMARK}">${brand.name}</a>`),
+    ...(appointment ? appointmentHtml(appointment) : [titleHtml(subject)]),
+    SPACE,
+    // Only the first link is a button; the later ones are alternatives to it.
+    ...blocks.map((block) => blockHtml(block, block === main)),
+    SPACE,
+    rowHtml(NOCHE, `${ON_DARK};padding:24px`, withLineEnds(last)),
+  ]
+  const sheet = html`${WIDTH}${tableHtml(rows, 'max-width:600px;border-collapse:collapse')}${WIDTH_END}`
   return html`<!doctype html>
-<html lang="${lang}"><head>${head}<title>${subject}</title></head>
-<body style="${BODY}">${top}<table role="presentation" align="center" width="576" style="${SHEET}"><tr><td role="main" style="${INNER}">${blocks.map((block) => blockHtml(block, block === main))}<p style="${FOOT}">${lines}</p></td></tr></table></body></html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${subject}</title>
+</head>
+<body bgcolor="${CAL}" style="margin:0;background-color:${CAL}">
+${tableHtml([html`<tr><td align="center" role="main">${sheet}</td></tr>`])}
+</body>
+</html>
 `.safe
+}
+
+/** Writes a table that is as wide as what it is in, and is only there for the layout. */
+const tableHtml = (rows: readonly Html[], style = 'border-collapse:collapse'): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">
+${rows}</table>`
+
+// Some mail programs do not hand a typeface down into tables, so every cell has its own.
+const rowHtml = (ground: string, style: string, inner: Html | readonly Html[]): Html =>
+  html`<tr><td bgcolor="${ground}" style="${FONT};${style}">${inner}</td></tr>
+`
+
+const SPACE = rowHtml(PAPEL, 'padding:12px 0 0;font-size:1px;line-height:1px', html`&nbsp;`)
+
+const withLineEnds = (lines: readonly Html[]): Html[] =>
+  lines.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
+
+const linkHtml = (text: string, url: string, ink: string): Html =>
+  html`<a href="${url}" style="color:${ink}">${text}</a>`
+
+const titleHtml = (title: string): Html =>
+  rowHtml(NOCHE, `color:${CAL};padding:24px;${TYPED}`, html`<span style="${TITLE}">${title}</span>`)
+
+/** Writes day and hour as the mail's title, and below them what is booked, and where. */
+function appointmentHtml({ over, day, time, what, where, map }: Appointment): Html[] {
+  const below = [html`${what[1]}`, ...(where ? [linkHtml(where[1], map, CAL)] : [])]
+  return [
+    rowHtml(NOCHE, `color:${PIEDRA};padding:28px 24px 0`, html`<span style="${SMALL}">${over}</span>`),
+    rowHtml(NOCHE, `color:${CAL};padding:4px 24px 24px`, html`<span style="${LARGE}">${day[1]}<br>${time[1]}</span>`),
+    rowHtml(NOCHE_2, `${ON_DARK};padding:18px 24px 22px;border-top:1px solid ${INK_3}`, withLineEnds(below)),
+  ]
 }
 
 function blockHtml(block: MailBlock, isMain: boolean): Html {
   switch (block.kind) {
     case 'text':
-      return html`<p>${block.text}</p>`
+      return rowHtml(PAPEL, `${TEXT};padding:6px 24px`, html`${block.text}`)
     case 'facts':
-      return html`<table style="${TABLE}">${block.rows.map(rowHtml)}</table>`
+      return rowHtml(PAPEL, 'padding:14px 24px', tableHtml(block.rows.map(factHtml)))
     case 'card':
-      return cardHtml(block.card)
-    case 'quote':
-      return html`<table role="presentation" style="${TABLE}"><tr><td style="${QUOTE}"><blockquote style="margin:0">${withBreaks(block.text)}</blockquote></td></tr></table>`
+      return rowHtml(PAPEL, 'padding:14px 24px', cardHtml(block.card))
+    case 'quote': {
+      const said = html`<blockquote style="margin:0">${withBreaks(block.text)}</blockquote>`
+      const quote = rowHtml(PAPEL, `${TEXT};padding:0 0 0 16px;border-left:4px solid ${ARGAN};${TYPED}`, said)
+      return rowHtml(PAPEL, 'padding:14px 24px', tableHtml([quote]))
+    }
     case 'link':
       return isMain
-        ? html`<table role="presentation" style="${TABLE}"><tr><td bgcolor="#22201f" style="${BUTTON}"><a href="${block.url}" style="${ON_BUTTON}">${block.text}</a></td></tr></table>`
-        : html`<p><a href="${block.url}" style="${LINK}">${block.text}</a></p>`
+        ? rowHtml(PAPEL, 'padding:14px 24px', buttonHtml(block.text, block.url))
+        : rowHtml(PAPEL, `${TEXT};padding:6px 24px`, linkHtml(block.text, block.url, ARGAN_DEEP))
   }
 }
 
-const rowHtml = ([name, value]: MailRow): Html =>
-  html`<tr><th scope="row" style="${NAME}">${name}</th><td style="${VALUE}">${value}</td></tr>`
+const buttonHtml = (
+  text: string,
+  url: string,
+): Html => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+${rowHtml(ARGAN, 'padding:14px 26px', html`<a href="${url}" style="${BUTTON}">${text}</a>`)}</table>`
+
+/** Writes a fact in one cell: its name, and its value on the next line. */
+const factHtml = ([name, value]: MailRow): Html =>
+  rowHtml(
+    PAPEL,
+    `${TEXT};padding:12px 0;border-top:1px solid ${PIEDRA};${TYPED}`,
+    html`<span style="${SMALL};color:${INK_3}">${name}</span><br>${value}`,
+  )
