@@ -21,7 +21,7 @@ export const SCREEN_WORDS = {
   bookings: 'Reservas',
   blocked: 'Bloqueado',
   allergy: 'Salud',
-  allergyPrinted: '⚠ salud',
+  remarks: { health: { name: 'Salud', mark: '⚠ salud' }, note: { name: 'Nota', mark: 'nota' } },
   offline: 'Sin conexión. Esto es lo último que se vio, a las',
   offlineHint: 'Apunta en papel; nada de lo que pulses ahora se guarda.',
   who: 'Cliente',

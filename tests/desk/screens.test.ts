@@ -18,6 +18,8 @@ async function day(...change: Parameters<typeof openDesk> extends [unknown, ...i
 }
 afterEach(() => close())
 
+const ON = /class="on-(screen|paper)">([^<]*)</gu
+
 const NUEVA = { name: 'Carla Ruiz', phone: '600990011', what: 'MA-2', day: MONDAY, therapist: '2', start: '17:15' }
 
 describe.skipIf(noStore)('the screens of the desk', () => {
@@ -26,10 +28,24 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     const today = await get()
     expect(today).toContain(`booking?ref=${ana.reference}`)
     expect(today).toContain('ha llegado')
-    expect(today).toMatch(/class="health"/u)
     expect(today).toContain(`new?day=${MONDAY}&amp;start=17:15&amp;therapist=2`)
     expect(today).not.toContain(`new?day=${MONDAY}&amp;start=17:30&amp;therapist=1`)
     expect(await get(`./?day=2026-12-25`)).toContain('Cerrado')
+  })
+
+  it('show what concerns health and notes on the card, and on paper their mark alone unless the spa prints them', async () => {
+    const { get, ana, nuria, post, formOf, world } = await day()
+    const remarksOf = async ({ reference }: { reference: string }) =>
+      [...((await get()).split(`booking?ref=${reference}`)[1]?.split('</article>')[0] ?? '').matchAll(ON)].map(
+        ([, where, said]) => `${where}: ${said}`,
+      )
+    await post('do', { ...(await formOf(`booking?ref=${nuria.reference}`, 'note')), note: 'viene con bastón' })
+    const [health, note] = ['Salud: alergia a los frutos secos', 'Nota: viene con bastón']
+    expect(await remarksOf(ana)).toEqual([`screen: ${health}`, 'paper: ⚠ salud'])
+    expect(await remarksOf(nuria)).toEqual([`screen: ${note}`, 'paper: nota'])
+    Object.assign(world.deps, { planning: { ...world.deps.planning, printsNotes: true } })
+    expect(await remarksOf(ana)).toEqual([`screen: ${health}`, `paper: ${health}`])
+    expect(await remarksOf(nuria)).toEqual([`screen: ${note}`, `paper: ${note}`])
   })
 
   it('book once, however often the button is pressed, and lead to the booking', async () => {

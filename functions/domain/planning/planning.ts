@@ -16,6 +16,7 @@ export type Planning = {
   freeCancellationHours: number
   answersWithinHours: number
   voucherMonths: number
+  printsNotes: boolean
   therapists: readonly { number: 1 | 2; resource: string }[]
   rooms: readonly { resource: string; couples: boolean; codes: readonly string[] }[]
   periodsOn: (day: string) => readonly Period[]

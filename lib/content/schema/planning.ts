@@ -21,6 +21,8 @@ export const planningSchema = z.strictObject({
   freeCancellationHours: z.int().min(0).max(168),
   /** Within how many hours staff answer a request: they accept it or offer other times. */
   answersWithinHours: z.int().min(1).max(168),
+  /** Whether the printed day has the words of notes, also about health, or their mark alone. */
+  printsNotes: z.boolean(),
   therapists: z.array(z.strictObject({ number: z.literal([1, 2]), resource })).length(2),
   rooms: z.array(
     z.strictObject({

@@ -2,6 +2,7 @@ import { formatPeriods } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import { ordersOn } from '#functions/domain/orders/order-lists'
+import type { Note } from '#functions/domain/orders/notes'
 import type { Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
@@ -19,6 +20,7 @@ const QUARTER = 15 * MINUTE
 export async function todayScreen(sight: Sight, day: string) {
   const { desk } = sight
   const { deps, names } = desk
+  const { printsNotes } = deps.planning
   const periods = deps.planning.periodsOn(day)
   const orders = await ordersOn(deps, day)
   const bookings = await bookingsWith(desk, orders)
@@ -108,16 +110,15 @@ export async function todayScreen(sight: Sight, day: string) {
                   <a href={`booking?ref=${order.reference}`} tabIndex={index > 0 ? -1 : undefined}>
                     {madridClock(order.startsAt ?? 0)} {order.buyer.name}
                   </a>
+                  <Remark kind="health" words={wordsOf(notes, 'health')} isPrinted={printsNotes} />
                   <span>{lineOf(whatIn(order), whoBeginsIn(order))}</span>
                   <span className="with">{resourcesIn(desk, order.resources)}</span>
                   <span className="state">{stateWord(order)}</span>
-                  {notes.some(({ kind }) => kind === 'health') && (
-                    <strong className="health">
-                      <span className="on-screen">{t.allergy}</span>
-                      <span className="on-paper">{t.allergyPrinted}</span>
-                    </strong>
-                  )}
-                  {order.note !== null && <span>«{order.note}»</span>}
+                  <Remark
+                    kind="note"
+                    words={[...(order.note === null ? [] : [`«${order.note}»`]), ...wordsOf(notes, 'plain')]}
+                    isPrinted={printsNotes}
+                  />
                   <span className="money">{moneyOf(order, owed)}</span>
                   {index === 0 && day <= today && isToTake({ order, owed }) && (
                     <Do
@@ -164,6 +165,23 @@ export async function todayScreen(sight: Sight, day: string) {
         </p>
       </footer>
     </DeskLayout>
+  )
+}
+
+/** Lists the words of notes of a kind. */
+const wordsOf = (notes: readonly Note[], wanted: Note['kind']): string[] =>
+  notes.filter(({ kind }) => kind === wanted).map(({ words }) => words)
+
+/** Shows notes; on paper, which lies about, only that there are some, unless `isPrinted`. */
+function Remark({ kind, words, isPrinted }: { kind: 'health' | 'note'; words: readonly string[]; isPrinted: boolean }) {
+  if (words.length === 0) return null
+  const { name, mark } = t.remarks[kind]
+  const said = `${name}: ${words.join('; ')}`
+  return (
+    <span className={kind}>
+      <span className="on-screen">{said}</span>
+      <span className="on-paper">{isPrinted ? said : mark}</span>
+    </span>
   )
 }
 
