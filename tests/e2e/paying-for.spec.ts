@@ -15,6 +15,7 @@ import {
   orderButton,
   orderInVain,
   payByCard,
+  therapistsAt,
   toCard,
 } from './paying'
 import { expect, test } from './test'
@@ -63,13 +64,14 @@ test('a voucher that covers everything is confirmed without any payment', async 
   await expect(row(page, facts.paid)).toHaveCount(0)
 })
 
-test('a voucher that covers a part leaves the rest to pay and says how the price comes about; its order whose tab was closed is offered on the next visit and paid from there, without the voucher’s number', async ({
+test('a voucher that covers a part leaves the rest to pay and says how the price comes about; its order whose tab was closed keeps its hour and is offered on the next visit and paid from there, without the voucher’s number', async ({
   page,
   context,
   request,
 }) => {
   const { uid } = await buyVoucher(request, 20_00)
-  const { item, ...massage } = massageAt(await freeSlot(request), { totalCents: 29_00, voucherCents: 20_00 })
+  const free = await freeSlot(request)
+  const { item, ...massage } = massageAt(free, { totalCents: 29_00, voucherCents: 20_00 })
   await choose(page, {
     ...massage,
     item: { ...item, kind: 'redemption', giftUid: uid } as typeof item,
@@ -84,6 +86,7 @@ test('a voucher that covers a part leaves the rest to pay and says how the price
   const journal = await page.evaluate(() => localStorage.getItem('order') ?? '')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(uid.replaceAll('-', ''))
   await page.close()
+  expect(await therapistsAt(request, free), 'one of them is kept').toHaveLength(free.therapists.length - 1)
 
   const next = await context.newPage()
   await next.goto(href('cookies', 'es'))

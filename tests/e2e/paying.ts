@@ -42,16 +42,25 @@ function dayOfOwn(): string {
   throw new Error('Every day of the diary is some test’s: run fewer tests at once')
 }
 
-/** Finds the first free start of a massage, on a day of its own: no two tests want the same hour. */
-export async function freeSlot(request: APIRequestContext) {
-  const day = dayOfOwn()
+/** Lists the free starts of a massage on a day. */
+async function slotsOn(request: APIRequestContext, day: string) {
   const answer = await request.post(`${FUNCTIONS}/slots`, {
     data: { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 },
   })
-  const slot = slotsCall.response.parse(await answer.json()).slots[0]
+  return slotsCall.response.parse(await answer.json()).slots
+}
+
+/** Finds the first free start of a massage, on a day of its own: no two tests want the same hour. */
+export async function freeSlot(request: APIRequestContext) {
+  const day = dayOfOwn()
+  const [slot] = await slotsOn(request, day)
   if (!slot) throw new Error(`Nothing is free on ${day}`)
   return slot
 }
+
+/** Lists who is still free to give a massage at a start. */
+export const therapistsAt = async (request: APIRequestContext, { day, start }: FreeSlot) =>
+  (await slotsOn(request, day)).find((slot) => slot.start === start)?.therapists ?? []
 export type FreeSlot = Awaited<ReturnType<typeof freeSlot>>
 
 /** Makes the basket that the pages before payment leave behind for a massage at that time. */
