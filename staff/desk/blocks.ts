@@ -1,4 +1,4 @@
-import { block as blockHours, freeBlock, type Block } from '#functions/domain/planning/blocks'
+import { block as blockHours, blockAll, freeBlock, type Block } from '#functions/domain/planning/blocks'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { dayIn, lineOf, NotSure, orderLines, StaffRefused, type Desk } from './desk'
@@ -34,14 +34,42 @@ export const blockVerbs: readonly Verb[] = [
     },
   ),
   verb(
+    'shut',
+    ({ day, clock, note }) => ({
+      day,
+      opens: clock.default(WHOLE_DAY.opens),
+      closes: clock.default(WHOLE_DAY.closes),
+      reason: note,
+    }),
+    async (desk, { day, opens, closes, reason }, isSure) => {
+      const { deps, names } = desk
+      if (day < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
+      if (closes <= opens) throw new StaffRefused(DESK_WORDS.blocks.empty)
+      const hours = { day, opens, closes, reason, weekly: false, lastDay: null }
+      const { ids, concerned } = await blockAll(deps, [...names.keys()], hours, isSure)
+      const orders = orderLines(concerned)
+      if (ids.length === 0) throw new NotSure([DESK_WORDS.blocks.concerned, ...orders])
+      const done = DESK_WORDS.blocks.shut(
+        blockIn(desk, { ...hours, resource: DESK_WORDS.blocks.everything, freeDays: [] }),
+      )
+      return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
+    },
+  ),
+  verb(
     'free',
-    ({ count, day }) => ({ id: count, day: day.optional() }),
-    async (desk, { id, day: on }) => {
-      const freed = await freeBlock(desk.deps, id, on)
-      if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id))
-      return on !== undefined && (freed.weekly || freed.lastDay !== null)
-        ? [DESK_WORDS.blocks.freedOn(id, dayIn(on))]
-        : [DESK_WORDS.blocks.freed(id, blockIn(desk, freed))]
+    ({ counts, day }) => ({ id: counts, day: day.optional() }),
+    async (desk, { id: ids, day: on }) => {
+      const answers: string[] = []
+      // What closes the whole spa is a block of each therapist and room: they are freed one after the other.
+      for (const id of ids) {
+        const freed = await freeBlock(desk.deps, id, on)
+        if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id))
+        const isOneDay = on !== undefined && (freed.weekly || freed.lastDay !== null)
+        answers.push(
+          isOneDay ? DESK_WORDS.blocks.freedOn(id, dayIn(on)) : DESK_WORDS.blocks.freed(id, blockIn(desk, freed)),
+        )
+      }
+      return answers
     },
   ),
 ]

@@ -106,6 +106,10 @@ export function parametersOf(desk: Desk) {
       (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(typed.replace(/[.h]/, ':').padStart(5, '0'))?.[0],
     ),
     count: arg(mistakes.count, (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : undefined)),
+    /** Several numbers, with a space between them. */
+    counts: arg(mistakes.count, (typed) =>
+      /^\d{1,6}(?: \d{1,6}){0,9}$/.test(typed) ? typed.split(' ').map(Number) : undefined,
+    ),
     amount: arg(mistakes.amount, centsIn),
     /** How money is taken at the desk. */
     means: arg(mistakes.means, (typed) => DESK_MEANS.find((each) => each === typed)),

@@ -76,6 +76,7 @@ export const SCREEN_WORDS = {
     calls: 'Hay que llamar',
     messages: 'Mensajes apartados',
   },
+  shutHint: 'Bloquea a todas las terapeutas y todas las salas. Sin horas, el día entero; antes se dice a quién toca.',
   whoIsHit: 'A quién toca',
   nobodyHit: 'Ninguna reserva de las que vienen cae en horas bloqueadas.',
   blockHint:

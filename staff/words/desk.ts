@@ -33,6 +33,7 @@ const verbs = {
   refunded: 'Ya se ha devuelto',
   close: 'Preguntar al proveedor y cerrar',
   block: 'Bloquear',
+  shut: 'Cerrar el spa',
   free: 'Quitar el bloqueo',
   sell: 'Vender el vale',
   redeem: 'Cobrar del vale',
@@ -391,6 +392,8 @@ export const DESK_WORDS = {
 
   blocks: {
     done: (id: number, what: string, how: string) => `Bloqueo ${id}: ${what}. Para quitarlo: ${how}`,
+    everything: 'todo el spa',
+    shut: (what: string) => `Cerrado: ${what}. Para abrir, quita el bloqueo de todo el spa.`,
     concerned: 'En esas horas hay reservas, y seguirían en pie:',
     kept: 'Estas reservas siguen en pie; hay que moverlas o cancelarlas a mano:',
     days: (first: string, last: string) => `del ${first} al ${last}`,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { VERBS } from '#staff/desk/verbs'
 import { ordersOfGuest } from '#functions/domain/orders/history'
+import { blocksFrom } from '#functions/domain/planning/blocks'
 import { notesOf } from '#functions/domain/orders/notes'
 import { findOrder } from '#functions/domain/orders/order'
 import { massage, message, MONDAY, slot } from '../functions/samples'
@@ -167,6 +168,24 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     const asksForDay = /name="verb" value="free"(?:(?!<\/form>)[^])*name="day"/u
     await post('do', { ...fields, key: 'another key of a press', lastDay: '2026-11-25', sure: '1' })
     expect(await get('away'), 'which day is free, unless all are').toMatch(asksForDay)
+  })
+
+  it('close the whole spa in one press, after saying whom it hits, and open it again in another', async () => {
+    const { formOf, get, post, nuria, couple, ana, world } = await day()
+    const hours = { day: MONDAY, opens: '17:00', closes: '21:00', reason: 'Fuga de agua' }
+    const asks = await post('do', { ...(await formOf('away', 'shut')), ...hours })
+    const question = asks.text.split('id="ask"')[1]?.split('</section>')[0] ?? ''
+    expect(question).toContain(nuria.reference)
+    for (const { reference } of [couple, ana]) expect(question, 'in the morning').not.toContain(reference)
+    expect(await blocksFrom(world.deps, MONDAY)).toEqual([])
+    expect((await post('do', fieldsIn(question, 'shut'))).status).toBe(303)
+    const away = await get('away')
+    expect(away).toContain('todo el spa · lunes, 23 de noviembre de 2026 · 17:00–21:00 · Fuga de agua')
+    expect(away.split('id="hit"')[1]).toContain(nuria.reference)
+    expect(new Set((await blocksFrom(world.deps, MONDAY)).map(({ resource }) => resource)).size).toBe(4)
+    expect(await get(), 'no quarter of the evening is free').not.toContain('start=19:00')
+    expect((await post('do', await formOf('away', 'free'))).status).toBe(303)
+    expect(await blocksFrom(world.deps, MONDAY)).toEqual([])
   })
 
   it('name every booking that a long absence hits', async () => {

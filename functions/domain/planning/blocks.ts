@@ -102,30 +102,43 @@ const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
 })
 
 /**
- * Blocks hours. Where a guest is still to come then, nothing is blocked unless `anyway`; the bookings stay either way.
- * Gives the id of the block, if one was made, and the orders concerned, the earliest first.
+ * Blocks the same hours of several therapists and rooms at once. Where a guest is still to come then, nothing is
+ * blocked unless `anyway`; the bookings stay either way. Gives the ids of the blocks that were made, and the orders
+ * concerned, the earliest first.
  */
-export const block = (
+export const blockAll = (
   { store, now, planning }: Deps,
-  hours: NewBlock,
+  resources: readonly string[],
+  hours: Omit<NewBlock, 'resource'>,
   anyway: boolean,
-): Promise<{ id: number | undefined; concerned: Order[] }> =>
+): Promise<{ ids: number[]; concerned: Order[] }> =>
   store.transaction(async (sql) => {
     await sql.change(`SELECT pg_advisory_xact_lock(${LOCK})`)
+    const blocks = resources.map((resource) => ({ ...hours, resource }))
     const [from, to] = [madridMoment(hours.day, '00:00'), madridMoment(lastDayOf(hours), '23:59')]
     const taken = (await takenBetween(sql, from, to, now()))
       .filter(({ over }) => !over)
-      .filter((each) => isConcerned(hours, each, planning))
+      .filter((each) => blocks.some((block) => isConcerned(block, each, planning)))
       .map(({ orderId }) => orderId)
     const concerned = await findOrders(sql, `WHERE id = ANY($1::text[]) AND ${stillToCome('$2')} ORDER BY starts_at`, [
       taken,
       at(now()),
     ])
-    if (concerned.length > 0 && !anyway) return { id: undefined, concerned }
-    const { id } = await BLOCKS.insert(sql, { ...hours, createdAt: now() })
-    await appendEvent(sql, null, 'blocked', now(), { block: id })
-    return { id, concerned }
+    if (concerned.length > 0 && !anyway) return { ids: [], concerned }
+    const ids: number[] = []
+    for (const block of blocks) {
+      const { id } = await BLOCKS.insert(sql, { ...block, createdAt: now() })
+      await appendEvent(sql, null, 'blocked', now(), { block: id })
+      ids.push(id)
+    }
+    return { ids, concerned }
   })
+
+/** Blocks hours of one therapist or room, like `blockAll`. */
+export async function block(deps: Deps, { resource, ...hours }: NewBlock, anyway: boolean) {
+  const { ids, concerned } = await blockAll(deps, [resource], hours, anyway)
+  return { id: ids[0], concerned }
+}
 
 /** Gives the last day on which a block can apply. */
 const lastDayOf = ({ weekly, day, lastDay }: Pick<NewBlock, 'weekly' | 'day' | 'lastDay'>) =>

@@ -2,7 +2,8 @@ import { clockOf, madridClock, madridDay } from '#lib/time/madrid'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { proposalsFor } from '#functions/domain/orders/openings'
 import type { Order } from '#functions/domain/orders/order'
-import { blocksFrom } from '#functions/domain/planning/blocks'
+import { blocksFrom, type Block } from '#functions/domain/planning/blocks'
+import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { blockIn } from '../blocks'
 import { describedIn, timeIn, type Desk } from '../desk'
@@ -23,6 +24,12 @@ export async function awayScreen(sight: Sight) {
           <p className="hint">{t.blockHint}</p>
         </Do>
       </section>
+      <section aria-labelledby="shut">
+        <h2 id="shut">{DESK_WORDS.verbs.shut}</h2>
+        <Do verb="shut" values={{ day: today }}>
+          <p className="hint">{t.shutHint}</p>
+        </Do>
+      </section>
       <section aria-labelledby="hit">
         <h2 id="hit">{t.whoIsHit}</h2>
         {await bookingsHit(desk)}
@@ -31,15 +38,15 @@ export async function awayScreen(sight: Sight) {
         <section aria-labelledby="blocks">
           <h2 id="blocks">{t.blocksNow}</h2>
           <ul className="rows">
-            {blocks.map((block) => (
-              <li key={block.id}>
+            {together(desk, blocks).map(({ ids: id, block }) => (
+              <li key={id}>
                 <p>{blockIn(desk, block)}</p>
                 {block.weekly || block.lastDay !== null ? (
-                  <Do verb="free" fields={{ id: String(block.id) }} asks={['day']}>
+                  <Do verb="free" fields={{ id }} asks={['day']}>
                     <p className="hint">{t.freeOneDay}</p>
                   </Do>
                 ) : (
-                  <Do verb="free" fields={{ id: String(block.id) }} asks={[]} />
+                  <Do verb="free" fields={{ id }} asks={[]} />
                 )}
               </li>
             ))}
@@ -48,6 +55,20 @@ export async function awayScreen(sight: Sight) {
       )}
     </DeskLayout>
   )
+}
+
+/** Puts blocks of the same hours of every therapist and room together as one of the whole spa. */
+function together({ names }: Desk, blocks: readonly Block[]): { ids: string; block: Block }[] {
+  const hoursOf = ({ day, lastDay, weekly, opens, closes, freeDays, reason }: Block) =>
+    JSON.stringify([day, lastDay, weekly, opens, closes, freeDays, reason])
+  return [...new Set(blocks.map(hoursOf))].flatMap((hours) => {
+    const same = blocks.filter((each) => hoursOf(each) === hours)
+    const [block] = same
+    const isWhole = new Set(same.map(({ resource }) => resource)).size === names.size
+    if (!block || !isWhole) return same.map((each) => ({ ids: String(each.id), block: each }))
+    const ids = same.map(({ id }) => id).join(' ')
+    return [{ ids, block: { ...block, resource: DESK_WORDS.blocks.everything } }]
+  })
 }
 
 /** Shows the coming bookings in blocked hours. */
