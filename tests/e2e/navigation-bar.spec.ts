@@ -84,10 +84,10 @@ test('nothing shines through the steam bar down to its last pixel, and it has th
     return look()
   }
   const grounds = {
-    'main > section:first-child': { red: '20', ink: 'rgb(242, 243, 238)' },
-    'main > section:nth-child(2)': { red: '242', ink: 'rgb(27, 32, 26)' },
+    'main > section': { red: '20', ink: 'rgb(242, 243, 238)' },
+    'main > section ~ section': { red: '242', ink: 'rgb(27, 32, 26)' },
     'main > [data-cat=pareja]': { red: '106', ink: 'rgb(248, 233, 226)' },
-    footer: { red: '20', ink: 'rgb(242, 243, 238)' },
+    '[data-ground=end]': { red: '20', ink: 'rgb(242, 243, 238)' },
   }
   for (const [find, { red, ink }] of Object.entries(grounds)) {
     const { ground, ...rest } = await over(find)

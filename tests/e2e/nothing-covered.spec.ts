@@ -51,7 +51,7 @@ test.describe('on a phone, of which its browser leaves 664 px', () => {
       const isLow = await own.evaluate((it) => {
         const top = it.getBoundingClientRect().top + scrollY
         scrollTo({ top: top - innerHeight + 82, behavior: 'instant' })
-        return top > innerHeight
+        return it.getBoundingClientRect().bottom > innerHeight - 56
       })
       await expect(atFoot).toBeVisible({ visible: isLow })
       await bring('center')
