@@ -21,7 +21,9 @@ const read = ({ lang, route }: PageProps<'offer'>) => getOffer(lang, route.id)
 export const offerPage: PageModule<'offer'> = {
   ...serviceHead(read),
   action: (props, t) => {
-    const { code, price, minutes, button, period } = read(props)
+    const { code, price, minutes, button, period, versions } = read(props)
+    // Their form has a bar of its own.
+    if (versions) return undefined
     const note = period ?? `${minutes}\u00a0${t('price.minutes')}`
     return {
       href: bookHref(props.lang, 'offer', code),

@@ -48,7 +48,7 @@ export type PageModule<Kind extends PageKind = PageKind> = {
   wakes?: 'at once' | ((props: PageProps<Kind>) => 'at once' | undefined)
   /** The subject of the WhatsApp message. */
   subject?: (props: PageProps<Kind>) => string | undefined
-  /** What one does there, for the bar at the foot of narrow windows, which else leads to reservations. */
+  /** What one does there, or nothing, for the bar at the foot of narrow windows, which else leads to reservations. */
   action?: (props: PageProps<Kind>, t: Translator) => PageAction | undefined
   /** The treatments and offers that the page lists, for search engines. */
   catalog?: (props: PageProps<Kind>) => ServiceFacts[]

@@ -111,7 +111,8 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
   const wakes = typeof page.wakes === 'function' ? page.wakes({ lang, route }) : page.wakes
   const treatment = subject?.({ lang, route })
   const t = await getTranslations({ locale: lang })
-  const toReserve = { href: href('reservations', lang), name: t('action.book') }
+  const reserve = wakes === 'at once' ? undefined : { href: href('reservations', lang), name: t('action.book') }
+  const action = page.action ? page.action({ lang, route }, t) : reserve
   const { name, whatsapp, phone, email, hours } = getFile(lang, 'business')
   const { timetable } = getFile(lang, 'about')
   const hasExceptionAhead = hours.exceptions.some(({ date }) => date >= madridDay(Date.now()))
@@ -180,7 +181,7 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
           title={t('shell.whatsapp')}
           href={whatsAppHref(whatsapp.value, message)}
           label={whatsapp.label}
-          action={page.action?.({ lang, route }, t) ?? (wakes === 'at once' ? undefined : toReserve)}
+          action={action}
         />
       </main>
       {/* The fallback's button submits this form, because the button may be inside another form. */}

@@ -16,7 +16,6 @@ export function BookBar({ children, always }: { children: ReactNode; always?: bo
     <div
       className={`${css.bar} ${always ? css.always : css.again} num screen`}
       data-tone="noche"
-      data-book=""
       style={{ viewTransitionName: 'book' }}
     >
       {children}
