@@ -9,15 +9,10 @@ import type { ExtrasFields } from '#lib/checkout/payment'
 import { LIMITS } from '#lib/contracts/limits'
 import { extraFields } from '#lib/contracts/purchase'
 import { mistakesIn } from '#lib/contracts/validation'
+import { INVOICE_FIELDS, InvoiceFields } from './invoice-fields'
 
 const Extras = z.object(extraFields)
 const EMPTY = { note: '', invoiceName: '', invoiceTaxId: '', invoiceAddress: '' }
-export const INVOICE_FIELDS = {
-  'invoice.name': { id: 'invoiceName', sentence: 'invoiceName' },
-  'invoice.taxId': { id: 'invoiceTaxId', sentence: 'invoiceTaxId' },
-  'invoice.address': { id: 'invoiceAddress', sentence: 'invoiceAddress' },
-}
-
 type Props = {
   fields: Ref<ExtrasFields>
   typed: Partial<typeof EMPTY>
@@ -69,23 +64,6 @@ export function ExtraFields({ fields, typed, onChange, hasNote }: Props) {
         <legend>{tInvoice('heading')}</legend>
         <InvoiceFields field={form.field} />
       </fieldset>
-    </>
-  )
-}
-
-type InvoiceFieldsProps = {
-  field: (name: 'invoiceName' | 'invoiceTaxId' | 'invoiceAddress') => ReturnType<ReturnType<typeof useForm>['field']>
-}
-
-/** Asks to whom a company's invoice is written. */
-export function InvoiceFields({ field }: InvoiceFieldsProps) {
-  const t = useTranslations('invoice')
-  return (
-    <>
-      <p className="note">{t('hint')}</p>
-      <Field label={t('name')} autoComplete="organization" {...field('invoiceName')} />
-      <Field label={t('taxId')} autoComplete="off" {...field('invoiceTaxId')} />
-      <Field label={t('address')} autoComplete="off" {...field('invoiceAddress')} />
     </>
   )
 }

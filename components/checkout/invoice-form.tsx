@@ -11,7 +11,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { Invoice } from '#lib/contracts/purchase'
 import { mistakesIn } from '#lib/contracts/validation'
 import { ChangeFailed } from './change-failed'
-import { INVOICE_FIELDS, InvoiceFields } from './extras'
+import { INVOICE_FIELDS, InvoiceFields } from './invoice-fields'
 import { useOrderPage } from './use-checkout'
 
 const Typed = z.object({ invoice: Invoice })

@@ -51,7 +51,7 @@ export function Review({ review, isSaid, isOpen }: Props) {
       <footer>
         <Stars fills={fills} label={t('stars', { stars })} />
         <span>
-          {name}, <span>{sample ? t('sample') : from}</span>
+          <span>{name}</span>, <span>{sample ? t('sample') : from}</span>
         </span>
         <time dateTime={date}>{formatDay(date, lang)}</time>
         {!isSaid && !sample && (

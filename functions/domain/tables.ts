@@ -3,7 +3,7 @@ import { surveyCall } from '#lib/contracts/survey'
 import { Lang } from '#lib/contracts/scalars'
 import { Suspicion } from './mail'
 import { NOTES } from './orders/notes'
-import { ORDERS } from './orders/order'
+import { BuyerPart, DeskMeans, ORDERS } from './orders/order'
 import { BLOCKS } from './planning/blocks'
 import { jsonb, moment, notPersonal, personal, remark, secret, table } from './table'
 import { VOUCHERS } from './vouchers/voucher'
@@ -29,10 +29,6 @@ export const DESK_REDEMPTIONS = table(
   }),
   'stays',
 )
-
-/** By what means the desk takes money for a booking. */
-export const DeskMeans = z.enum(['cash', 'card', 'transfer', 'other'])
-export type DeskMeans = z.infer<typeof DeskMeans>
 
 /** Money that the desk took for bookings itself. */
 export const DESK_TAKINGS = table(
@@ -102,10 +98,6 @@ export const REDEMPTIONS = table(
   }),
   'stays',
 )
-
-/** What is known of a buyer. */
-export const BuyerPart = z.enum(['name', 'phone', 'email'])
-export type BuyerPart = z.infer<typeof BuyerPart>
 
 /** What happened, to an order or to none. */
 export const EVENTS = table(

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps'
 import { queueMail } from '../outbox'
-import { BuyerPart } from '../tables'
-import { awaitsLink, hasBegun, ORDERS, withOrder, type Order } from './order'
+import { awaitsLink, BuyerPart, hasBegun, ORDERS, withOrder, type Order } from './order'
 import { appendEvent } from './transition'
 
 type Buyer = Order['buyer']

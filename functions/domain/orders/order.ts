@@ -12,6 +12,14 @@ import { jsonb, moment, named, notPersonal, personal, remark, secret, table } fr
 
 const cents = z.int().min(0)
 
+/** What is known of a buyer. */
+export const BuyerPart = z.enum(['name', 'phone', 'email'])
+export type BuyerPart = z.infer<typeof BuyerPart>
+
+/** By what means the desk takes money for a booking. */
+export const DeskMeans = z.enum(['cash', 'card', 'transfer', 'other'])
+export type DeskMeans = z.infer<typeof DeskMeans>
+
 /** The table of orders: the one declaration of its columns. Moments are milliseconds. */
 export const ORDERS = table(
   'orders',

@@ -1,7 +1,6 @@
 import { TRANSITIONS, type State } from '#lib/contracts/states'
 import { at, type Sql } from '../store'
-import type { BuyerPart, DeskMeans } from '../tables'
-import { ORDERS, type Order } from './order'
+import { ORDERS, type BuyerPart, type DeskMeans, type Order } from './order'
 
 /** The fields of an order that change beside its state. */
 export type Changes = Partial<Omit<Order, 'id' | 'state' | 'changedAt'>>

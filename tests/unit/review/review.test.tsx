@@ -36,7 +36,7 @@ it('shows the first reviews of a page, opens the others, and leads to all', () =
 describe('a review', () => {
   it('says who, where, when, how many stars and whether it was checked', () => {
     show()
-    expect(screen.getByText('Carmen R., Treatwell')).toBeVisible()
+    expect(screen.getByText('Treatwell')).toBeVisible()
     expect(screen.getByText('6. November 2026')).toHaveAttribute('datetime', '2026-11-06')
     const stars = screen.getByRole('img', { name: '4,5 von 5' })
     expect(stars.lastElementChild, 'half of a star').toHaveStyle({ '--f': '50%' })
@@ -45,7 +45,7 @@ describe('a review', () => {
 
   it('says that it is a sample, and neither where it comes from nor how it was checked', () => {
     show({ sample: true })
-    expect(screen.getByText('Carmen R., Musterbewertung')).toBeVisible()
+    expect(screen.getByText('Musterbewertung')).toBeVisible()
     expect(document.body).not.toHaveTextContent('Treatwell')
   })
 
