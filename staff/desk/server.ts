@@ -132,6 +132,7 @@ const MOST_COLUMNS = 10
 
 /** Places in the grid of a day, as classes: the content security policy forbids styles in the page itself. */
 const GRID = [
+  ...Array.from({ length: 15 }, (_, n) => `.past-${n} { margin-top: calc(var(--tap) * ${n} / 15) }`),
   ...Array.from({ length: MOST_ROWS }, (_, n) => `.from-${n} { grid-row-start: ${n} } .to-${n} { grid-row-end: ${n} }`),
   ...Array.from(
     { length: MOST_COLUMNS },

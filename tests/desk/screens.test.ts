@@ -34,6 +34,24 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await get(`./?day=2026-12-25`)).toContain('Cerrado')
   })
 
+  it('sell the quarter that has begun to whoever stands there, and mark what time it is', async () => {
+    const { formOf, get, post, world } = await day()
+    world.clock.now = Date.parse('2026-11-23T11:24:00+01:00')
+    expect(await get()).toMatch(/class="now [^"]* past-9"><time>11:24</u)
+    const asked = { ...(await formOf('new', 'book')), ...NUEVA, start: '11:15' }
+    expect((await post('new', asked)).text).toMatch(/<button [^>]*value="11:15"/u)
+    expect((await post('do', asked)).status).toBe(303)
+    expect((await post('do', { ...asked, key: 'another key of a press', sure: '1', start: '11:00' })).text).toContain(
+      'ya ha pasado',
+    )
+    world.clock.now = Date.parse('2026-11-23T17:40:00+01:00')
+    const { start: _, ...open } = asked
+    const starts = [...(await post('new', open)).text.matchAll(/<button [^>]*value="(\d\d:\d\d)"/gu)]
+    expect(starts[0]?.[1]).toBe('17:30')
+    const others = await get('./?day=2026-11-24')
+    expect(others).not.toContain('class="now')
+  })
+
   it('show what concerns health and notes on the card, and on paper their mark alone unless the spa prints them', async () => {
     const { get, ana, nuria, post, formOf, world } = await day()
     const remarksOf = async ({ reference }: { reference: string }) =>

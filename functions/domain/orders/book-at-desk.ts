@@ -5,7 +5,7 @@ import type { Lang } from '#lib/routes/languages'
 import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import type { Sql } from '../store'
-import { atTheDesk } from '../planning/planning'
+import { forWalkIns } from '../planning/planning'
 import { fieldError } from '../api-error'
 import { priceOf, startOf, slotSearchFor, type Service } from './item'
 import type { NewNote } from './notes'
@@ -42,12 +42,13 @@ export class Unreachable extends Error {
 
 /**
  * Books a treatment for a guest who called: confirmed at once and paid at the spa, at the catalogue's price and by the
- * same rules and locks as online; only lead time and horizon do not apply. Refuses like an online order, with the
+ * same rules and locks as online; only lead time and horizon do not apply, and the quarter of an hour that has begun
+ * is not past. Refuses like an online order, with the
  * nearest free starts; with `BookedThatDay` a guest who has a booking that day already, and with `Unreachable` one who
  * cannot be told anything.
  */
 export async function bookAtDesk(base: Deps, booking: BookAtDeskOptions): Promise<Order> {
-  const deps = atTheDesk(base)
+  const deps = forWalkIns(base)
   const { code, option, slot, lang, buyer, notes = [], anyway = false } = booking
   const entry = entryOf(deps.catalogue, code)
   if (!entry) throw fieldError('item.code', 'choice')

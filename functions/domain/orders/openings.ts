@@ -5,14 +5,14 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
 import { busyOn, freeAssignments, freeSlots, type SlotSearch } from '../planning/free'
-import { atTheDesk } from '../planning/planning'
+import { atTheDesk, forWalkIns } from '../planning/planning'
 import { nearestFree } from './hold'
 import { serviceOf, slotSearchFor, type Service } from './item'
 import type { Order } from './order'
 
 /** Lists the free starts of a day for a treatment that staff are about to book. Throws like booking it. */
 export async function openingsFor(base: Deps, item: Service, day: string): Promise<Slot[]> {
-  const deps = atTheDesk(base)
+  const deps = forWalkIns(base)
   const { store, planning, now, catalogue } = deps
   if (!isSoldOn(entryOf(catalogue, item.code), day)) return []
   const search = slotSearchFor(deps, item, null)

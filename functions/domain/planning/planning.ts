@@ -22,18 +22,24 @@ export type Planning = {
   periodsOn: (day: string) => readonly Period[]
 }
 
+const GRID_MINUTES = 15
+
 /** Gives the rules for bookings by the spa itself: at any open hour that is not past, however late or far ahead. */
 export const atTheDesk = <Had extends { planning: Planning }>(deps: Had): Had => ({
   ...deps,
   planning: { ...deps.planning, leadMinutes: 0, horizonDays: 36_500 },
 })
 
+/** Gives the rules for a guest who may stand at the desk: a start of the running quarter of an hour is not past. */
+export function forWalkIns<Had extends { planning: Planning }>(deps: Had): Had {
+  const atDesk = atTheDesk(deps)
+  return { ...atDesk, planning: { ...atDesk.planning, leadMinutes: 1 - GRID_MINUTES } }
+}
+
 /** Computes how long (milliseconds) the therapists are there on a day, all together. */
 export const openTime = ({ therapists, periodsOn }: Planning, day: string): number =>
   therapists.length *
   periodsOn(day).reduce((sum, { opens, closes }) => sum + madridMoment(day, closes) - madridMoment(day, opens), 0)
-
-const GRID_MINUTES = 15
 
 /** Tells whether a day in Madrid can be booked at all: not past, and not beyond the horizon. */
 export function isWithinHorizon({ horizonDays }: Planning, day: string, now: number): boolean {

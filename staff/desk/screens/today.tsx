@@ -34,6 +34,8 @@ export async function todayScreen(sight: Sight, day: string) {
   const taken = await takenOn(desk, day)
   const columns = [...names.keys()]
   const rows = quartersOf(desk, day, orders)
+  const now = deps.now()
+  const runningQuarter = rows.find((row) => row <= now && now < row + QUARTER)
   const rowOf = (moment: number) => rows.filter((row) => row < moment).length + 2
   const during = (start: number, end: number) => `from-${rowOf(start)} to-${rowOf(end)}`
   const inColumns = (first: number, last: number) => `left-${first + 2} right-${last + 3}`
@@ -90,6 +92,14 @@ export async function todayScreen(sight: Sight, day: string) {
             {madridClock(row)}
           </p>
         ))}
+        {isToday && runningQuarter !== undefined && (
+          <p
+            aria-hidden
+            className={`now left-1 right-${columns.length + 2} from-${rowOf(runningQuarter)} past-${Math.floor((now - runningQuarter) / MINUTE)}`}
+          >
+            <time>{madridClock(now)}</time>
+          </p>
+        )}
         {blocks.map(({ id, resource, opens, closes, reason }) => (
           <p
             key={id}
