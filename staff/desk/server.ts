@@ -7,14 +7,16 @@ import { Day } from '#lib/contracts/scalars'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { lastEvent } from '#functions/domain/orders/history'
-import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
+import { bodyOf, readAddress, Refused, sendFile, sendScreen, sendTo } from '../kit/answer'
 import type { Guest, Seen } from '../kit/guest'
 import { script, styles, type Asked, type Half } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
+import { sheetOf } from './vouchers'
 import { submitForm } from './submit'
 import { openDesk, StaffRefused } from './desk'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
+import { closingScreen } from './screens/closing'
 import type { DeskNotice, Sight } from './screens/layout'
 import { findScreen, newScreen } from './screens/new'
 import { todayScreen } from './screens/today'
@@ -78,6 +80,11 @@ export async function receptionHalf(deps: () => Deps): Promise<Half> {
     },
     get: async ({ place, query, request, response, ...seen }) => {
       if (place === '/changes') return tellChanges(deps(), response)
+      if (place === '/voucher.pdf') {
+        const sheet = await sheetOf(openDesk(deps(), seen.guest.name), query.get('ref') ?? '')
+        if (!sheet) throw new Refused(404, t.notFound)
+        return sendFile(response, sheet, 'application/pdf', true)
+      }
       // The result of a press is for the screen that comes after it, and not for one that only follows the day.
       const notice = request.headers['x-follows'] === undefined ? takeNotice(seen.guest) : undefined
       sendScreen(response, await show(seen, place, query, { notice }))
@@ -111,6 +118,8 @@ function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<
   switch (place) {
     case '/':
       return todayScreen(sight, day ?? madridDay(desk.deps.now()))
+    case '/closing':
+      return closingScreen(sight, day ?? madridDay(desk.deps.now()))
     case '/booking':
       return bookingScreen(sight, query.get('ref') ?? '', day)
     case '/new':

@@ -1,4 +1,5 @@
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
+import { entryOf, versionOf } from '#lib/catalogue/catalogue'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { VoucherAmount } from '#lib/contracts/item'
 import { plainDay } from '#lib/time/dates'
@@ -19,6 +20,7 @@ import {
   usesOf,
   VoucherRefused,
 } from '#functions/domain/vouchers/desk'
+import { isUsable } from '#functions/domain/vouchers/redeem'
 import { isGuessable } from '#functions/domain/vouchers/guessable'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
 import { voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
@@ -175,6 +177,20 @@ export async function voucherLines(desk: Desk, { voucher, order }: BoughtVoucher
 
 const numberOf = ({ deps }: Desk, { uidSealed }: Voucher) =>
   uidSealed === null ? '–' : printGiftUid(deps.keys.open(uidSealed))
+
+/** Tells whether a voucher can be handed over on paper: it can pay, also on the web. */
+export const isPrintable = (desk: Desk, voucher: Voucher): boolean =>
+  isUsable(voucher, madridDay(desk.deps.now())) && voucher.uidSealed !== null && !isForDesk(desk, voucher)
+
+/** Makes the sheet of the voucher that an order bought, as its mail has it; undefined where it cannot be printed. */
+export async function sheetOf(desk: Desk, reference: string): Promise<Buffer | undefined> {
+  const [order] = await findOrders(desk.deps.store, "WHERE reference = $1 AND kind = 'gift'", [reference])
+  const voucher = order && (await voucherOfOrder(desk.deps.store, order.id))
+  if (!voucher || !isPrintable(desk, voucher)) return undefined
+  const entry = voucher.code === null ? undefined : entryOf(desk.deps.catalogue, voucher.code)
+  const minutes = (entry && versionOf(entry)?.minutes) ?? null
+  return desk.deps.mail.voucherPdf({ ...voucher, minutes, uid: numberOf(desk, voucher) })
+}
 
 /** Tells whether a voucher pays at the desk alone, because its number could be guessed. */
 function isForDesk({ deps }: Desk, { uidSealed }: Voucher): boolean {

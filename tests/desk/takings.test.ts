@@ -58,7 +58,8 @@ describe.skipIf(noStore)('what reception takes', () => {
 
   it('is asked for on the day’s card, at whose foot stands what is to be taken and what was taken, by kind', async () => {
     const { ana, nuria, formOf, post, today } = await day()
-    const { foot } = await today()
+    const { foot, html } = await today()
+    expect(html, 'by buttons alone').not.toMatch(/<input[^>]* name="means"/u)
     expect(foot).toMatch(/^[^€]*Por cobrar: 3 reservas, \d+ €/u)
     const [, before] = /(\d+) €/u.exec(foot) ?? []
     const card = await formOf('', 'take')
@@ -80,6 +81,35 @@ describe.skipIf(noStore)('what reception takes', () => {
     const { html, foot } = await today(`./?day=${MONDAY}`)
     expect(foot).toContain('Por cobrar: 2 reservas')
     expect(html).not.toContain('value="take"')
+  })
+
+  it('stands on a sheet for the end of the day, with what vouchers were sold and paid', async () => {
+    const { ana, nuria, voucher, formOf, post, get } = await day()
+    await post('do', { ...(await formOf('', 'take')), means: 'cash' })
+    const redeem = await formOf(`voucher?ref=${voucher.reference}`, 'redeem')
+    await post('do', { ...redeem, booking: nuria.reference, amount: '9' })
+    const textOf = async (place: string) =>
+      (await get(place))
+        .replaceAll('\u00a0', ' ')
+        .replaceAll(/<[^>]*>/gu, '\n')
+        .replaceAll(/\n+/gu, '\n')
+    const sheet = await textOf('closing')
+    expect(sheet).toContain(`10:00 · ${ana.reference} · Ana Pérez · 45 € · efectivo · Marta\nTotal: efectivo 45 €`)
+    expect(sheet).toMatch(
+      new RegExp(`Vales vendidos en recepción\n10:00 · ${voucher.reference} · \\d+ € · Marta\n`, 'u'),
+    )
+    expect(sheet).toContain(`Pagado con vales\n10:00 · ${voucher.reference} · 9 € · ${nuria.reference}\nTotal: 9 €`)
+    expect(sheet).toContain(`17:30 · ${nuria.reference} · Nuria Vidal · 36 €`)
+    expect((await textOf('closing?day=2026-11-24')).match(/Nada\./gu)).toHaveLength(4)
+  })
+
+  it('for a voucher is followed by the voucher on paper', async () => {
+    const { voucher, get, address } = await day()
+    expect(await get(`voucher?ref=${voucher.reference}`)).toContain(`href="voucher.pdf?ref=${voucher.reference}"`)
+    const sheet = await fetch(`${address}voucher.pdf?ref=${voucher.reference}`)
+    expect(sheet.headers.get('content-type')).toBe('application/pdf')
+    expect(await sheet.text()).toMatch(/^the voucher \S+ for /u)
+    expect((await fetch(`${address}voucher.pdf?ref=N-000000`)).status).toBe(404)
   })
 
   it('is given back later by a manager alone', async () => {

@@ -134,6 +134,7 @@ export async function todayScreen(sight: Sight, day: string) {
                     <Do
                       verb="take"
                       fields={{ reference: order.reference, amount: typedMoney(owed.owedCents) }}
+                      asks={[]}
                       className="take"
                       isWhole
                     >
@@ -173,6 +174,9 @@ export async function todayScreen(sight: Sight, day: string) {
             taken.map(({ means, cents }) => `${DESK_WORDS.means[means]} ${money(cents)}`).join(', '),
           )}
         </p>
+        <a className="button" href={`closing?day=${day}`}>
+          {t.closing.title}
+        </a>
       </footer>
     </DeskLayout>
   )

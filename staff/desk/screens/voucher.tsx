@@ -7,7 +7,7 @@ import { bookingsWith } from '../agenda'
 import { lineOf, money, whatIn, type Desk, type BoughtVoucher } from '../desk'
 import { parametersOf } from '../parse'
 import { shownVersion } from '../shown-version'
-import { voucherLines } from '../vouchers'
+import { isPrintable, voucherLines } from '../vouchers'
 import { typedMoney } from './booking'
 import { DeskLayout, Do, DeskField, Lines, type Sight } from './layout'
 
@@ -63,6 +63,11 @@ function One({ sight, order, voucher, lines, uses, payable, version }: OneProps)
       <section aria-labelledby="left">
         <h2 id="left">{DESK_WORDS.voucher.rest(money(voucher.remainingCents), money(voucher.valueCents))}</h2>
         <Lines lines={lines} />
+        {isPrintable(sight.desk, voucher) && (
+          <a className="button" href={`voucher.pdf?ref=${number}`}>
+            {t.printVoucher}
+          </a>
+        )}
         <ul className="rows">
           {uses
             .filter(({ id, at }) => id !== null && madridDay(at) === today)
