@@ -109,7 +109,8 @@ test.describe('on a phone', () => {
   test('pages are not much longer than they were drawn', async ({ page }) => {
     for (const [key, drawn] of [
       ['massages', 3794],
-      ['about', 4234],
+      // It was drawn without the days with other hours and the form for a question.
+      ['about', 4234 + 130],
       ['last-minute', 3112],
       // It was drawn without the giver's name, the language of the card and the way to print it oneself.
       ['voucher', 2802 + 310],
