@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { openMailer } from '#functions/adapters/mail/mailer'
@@ -9,15 +9,19 @@ import { readSpa } from '#functions/adapters/mail/spa'
 import type { Mail } from '#functions/domain/mail'
 import { findHeadlessChromium } from './chromium.mjs'
 import { every, NOW, SITE } from './functions/adapters/mail/samples'
+import { withoutMissing } from './functions/adapters/mail/styles'
 
 // Every mail with the owner's content, to be looked at: `.run/mails/<language>/*.eml`, one picture for each language
-// (docs/pictures/mails-<language>.webp), and what SpamAssassin's local rules say of each, where it is installed.
+// (docs/pictures/mails-<language>.webp), which are wider than their window, and what SpamAssassin's local rules say of
+// each, where it is installed.
 
 const OUT = path.resolve('.run/mails')
 const PICTURES = path.resolve('docs/pictures')
 const COLUMNS = 8
 /** A phone's width; pictures show it at half its size. */
 const WIDTH = 390
+/** Windows than which no mail may be wider, with all its styles and with those that all programs know. */
+const WIDTHS = [320, WIDTH, 600]
 const SCALE = 0.5
 const GAP = 16
 /** What a mail may have at most. */
@@ -83,7 +87,25 @@ async function picture() {
       .toFile(file)
     console.log(path.relative('', file))
   }
+  await measure(browser)
   await browser.close()
+}
+
+async function measure(browser: Browser) {
+  const page = await browser.newPage()
+  for (const file of LANGS.flatMap((lang) => files(lang, '.html'))) {
+    const mail = readFileSync(file, 'utf8')
+    for (const html of [mail, withoutMissing(mail)]) {
+      await page.setContent(html)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (needed <= width) continue
+        console.log(`${needed} px wide in ${width}:`, path.relative(OUT, file), html === mail ? '' : 'with few styles')
+        process.exitCode = 1
+      }
+    }
+  }
 }
 
 /** What the server that takes a mail puts before it: without it, rules about the way of a mail ask nothing. */

@@ -6,6 +6,7 @@ import type { PrintCopy } from '#components/voucher-card/printable-voucher'
 import type { VoucherDesign } from '#lib/catalogue/voucher-face'
 import { addressLine } from '#lib/contact'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
+import type { beforeVisit } from '#lib/content/visit'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { plainHours } from '#lib/time/hours'
@@ -17,8 +18,9 @@ export type ConfirmationPageProps = {
   myBooking: string
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
-  /** What the visitor should do before coming. */
-  items: readonly string[]
+  /** What the visitor should do before coming, and the codes of what has steam, for which all of it holds. */
+  items: ReturnType<typeof beforeVisit>
+  steam: readonly string[]
   urls: Record<'booking' | 'paypalIntent' | 'slots' | 'gift' | 'optIn' | 'unsubscribe', string>
   horizonDays: number
   /** The texts of a printed voucher in each language that a card may have. */
@@ -32,6 +34,12 @@ export function confirmationCopy(
   before: string,
 ) {
   const { name, address, map, bank, hours } = business
+  const list = (shown: typeof items) => (
+    <section className="flow">
+      <h2 className="lbl">{before}</h2>
+      <Ticks items={shown.map(({ text }) => text)} />
+    </section>
+  )
   return {
     icons: { calendar: <Icon name="calendar" />, print: <Icon name="printer" /> },
     hrefs: {
@@ -48,12 +56,8 @@ export function confirmationCopy(
     where: `${name}, ${addressLine(address)}`,
     bank,
     hours: plainHours(hours),
-    before: (
-      <section className="flow">
-        <h2 className="lbl">{before}</h2>
-        <Ticks items={items} />
-      </section>
-    ),
+    /** What to do before a visit, in general and where there is steam. */
+    before: { dry: list(items.filter(({ steam }) => !steam)), steam: list(items) },
     /** The ways to a booking that is not found. */
     ask: (
       <div className="flow">

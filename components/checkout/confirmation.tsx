@@ -108,8 +108,10 @@ function ConfirmationParts() {
 
 /** Says what to do before a visit that is to come. */
 function BeforeYouCome() {
-  const { state, before } = useOrderPage()
-  return state.at === 'known' && isAhead(state.outcome) && state.booking.startsAt !== null && before
+  const { state, before, steam } = useOrderPage()
+  if (state.at !== 'known' || !isAhead(state.outcome) || state.booking.startsAt === null) return null
+  const { code } = state.booking
+  return code === null || steam.includes(code) ? before.steam : before.dry
 }
 
 function Looking() {

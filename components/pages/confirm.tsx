@@ -4,6 +4,7 @@ import { PictureHead } from '#components/ui/picture-head'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
+import { beforeVisit, steamCodes } from '#lib/content/visit'
 import { designNames } from '#lib/content/vouchers'
 import { functionUrls } from '#lib/functions/addresses'
 import type { PageModule } from './page-module'
@@ -16,7 +17,7 @@ export const confirmPage: PageModule = {
   Body: ({ lang }) => {
     const page = getPage(lang, 'confirm')
     const longest = headRoom(page, lang)
-    const { before, team } = getFile(lang, 'about')
+    const { team } = getFile(lang, 'about')
     return (
       <div className="tall">
         <Letterhead spa={spaOnPaper(lang)} />
@@ -34,8 +35,8 @@ export const confirmPage: PageModule = {
             myBooking={getPage(lang, 'my-booking').h1}
             business={getFile(lang, 'business')}
             team={team}
-            // Cancelling has a section of its own on this page.
-            items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
+            items={beforeVisit(lang)}
+            steam={steamCodes()}
             urls={functionUrls('booking', 'paypalIntent', 'slots', 'gift', 'optIn', 'unsubscribe')}
             voucher={printCopy()}
             designs={designNames(lang)}

@@ -88,10 +88,14 @@ export function calendarFileOf(
 ): CalendarFile | undefined {
   const { orderRef: id, startsAt, minutes, title, lang, reference, changedAt } = booking
   if (startsAt === null || minutes === null) return undefined
-  const { spa, siteUrl: url } = context
+  const { spa, siteUrl } = context
+  // The page that mails its buyer the links: the order's own link has its secret.
+  const url = `${siteUrl}${href('my-booking', lang)}`
   const words = FACT_WORDS[lang]
   const rounds = whoBegins(booking, { lang, say: (word, values) => fill(words[word], values) })
-  const lines = [rounds, `${words.reference}${COLON[lang]} ${reference}`, spa.phone]
+  const early = method === 'CANCEL' ? undefined : spa.visit[lang].early
+  const link = `${MAIL_TEXTS[lang].confirmed.link}${COLON[lang]} ${url}`
+  const lines = [rounds, early, `${words.reference}${COLON[lang]} ${reference}`, spa.phone, link]
   return writeCalendarFile(
     {
       id,

@@ -30,15 +30,7 @@ import {
   type OrderInput,
   type MailPart,
 } from './layout'
-import {
-  factTable,
-  optionalRow,
-  linkTo,
-  paragraph,
-  type MailBlock,
-  type MailRow,
-  type RenderedMail,
-} from './rendered-mail'
+import { factTable, optionalRow, linkTo, type MailBlock, type MailRow, type RenderedMail } from './rendered-mail'
 import type { MailContext } from './spa'
 import { CANCELLATION_WORDS, MAIL_TEXTS, STAFF } from './texts'
 
@@ -156,7 +148,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
         }
       : {
           subject: t.transfer.subject,
-            over: t.over.transfer,
+          over: t.over.transfer,
           lines: [t.transfer.intro, ...before, bank],
           link: t.transfer.link,
         }
@@ -220,8 +212,10 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
       const ofTreatment = code === null ? '' : `?treatment=${code}`
       return {
         subject: isNameForSubject(card.from) ? t.subject : t.subjectNobody,
+        values: { worth: face.amount ?? face.gift },
         lines: [
           card.from === undefined ? t.introNobody : t.intro,
+          face.amount === undefined ? t.awaitsTreatment : t.awaits,
           { kind: 'card', card: { ...face, brand: spa.name, meta } },
           factTable([
             [facts.worth, face.amount ?? face.gift],
@@ -514,9 +508,14 @@ const noVisitMails = ({ order: { wishTokens }, t, page }: OrderInput): MailPart[
     : []
 
 /** Says what guests do before they come, and how to come: this mail may be all that they have on the way. */
-function visit({ lang, t, context: { spa } }: OrderInput): MailPart[] {
-  const { before, metro } = spa.visit[lang]
-  return [paragraph(before.join(' ')), ...(metro ? [factTable([metro])] : []), linkTo(t.confirmed.map, spa.map)]
+function visit({ booking: { code }, lang, t, context: { spa } }: OrderInput): MailPart[] {
+  const { heading, before, beforeSteam, metro } = spa.visit[lang]
+  const items = code === null || spa.steam.includes(code) ? beforeSteam : before
+  return [
+    { kind: 'list', name: heading, items },
+    ...(metro ? [factTable([metro])] : []),
+    linkTo(t.confirmed.map, spa.map),
+  ]
 }
 
 /** Says where a party that would pay at the spa may transfer the money before, as another person may pay for it. */

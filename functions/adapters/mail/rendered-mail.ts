@@ -20,6 +20,7 @@ export type WrittenMail = {
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: readonly MailRow[]; appointment?: Appointment }
+  | { kind: 'list'; name: string; items: readonly string[] }
   | { kind: 'card'; card: MailCard }
   | { kind: 'quote'; text: string }
   | { kind: 'link'; text: string; url: string }
@@ -77,6 +78,8 @@ function blockText(block: MailBlock, colon: string): string {
       const first = [what, day, time, where].filter((row) => row !== undefined)
       return [...first, ...block.rows].map(([name, value]) => `${name}${colon} ${value}`).join('\n')
     }
+    case 'list':
+      return [`${block.name}${colon}`, ...block.items.map((item) => `- ${item}`)].join('\n')
     case 'card':
       return cardLines(block.card).join('\n')
     case 'quote':
@@ -119,14 +122,14 @@ export function mailHtml({ lang, subject, band, brand, blocks, foot }: RenderedM
   const appointment = blocks.flatMap((block) => (block.kind === 'facts' && block.appointment) || []).at(0)
   const last = foot.map(([text, url]) => (url === undefined ? html`${text}` : linkHtml(text, url, CAL)))
   const rows = [
-    ...(band ? [rowHtml(ARGAN, `${TEXT};padding:12px 24px`, html`${band}`)] : []),
-    rowHtml(NOCHE, 'padding:28px 24px 0', html`<a href="${brand.url}" style="${WORDMARK}">${brand.name}</a>`),
+    ...(band ? [rowHtml(ARGAN, `${TEXT};padding:12px 18px`, html`${band}`)] : []),
+    rowHtml(NOCHE, 'padding:28px 18px 0', html`<a href="${brand.url}" style="${WORDMARK}">${brand.name}</a>`),
     ...(appointment ? appointmentHtml(appointment) : [titleHtml(subject)]),
     SPACE,
     // Only the first link is a button; the later ones are alternatives to it.
     ...blocks.map((block) => blockHtml(block, block === main)),
     SPACE,
-    rowHtml(NOCHE, `${ON_DARK};padding:24px`, withLineEnds(last)),
+    rowHtml(NOCHE, `${ON_DARK};padding:24px 18px`, withLineEnds(last)),
   ]
   const sheet = html`${WIDTH}${tableHtml(rows, 'max-width:600px;border-collapse:collapse')}${WIDTH_END}`
   return html`<!doctype html>
@@ -163,35 +166,37 @@ const linkHtml = (text: string, url: string, ink: string): Html =>
   html`<a href="${url}" style="color:${ink}">${text}</a>`
 
 const titleHtml = (title: string): Html =>
-  rowHtml(NOCHE, `color:${CAL};padding:24px;${TYPED}`, html`<span style="${TITLE}">${title}</span>`)
+  rowHtml(NOCHE, `color:${CAL};padding:24px 18px;${TYPED}`, html`<span style="${TITLE}">${title}</span>`)
 
 /** Writes day and hour as the mail's title, and below them what is booked, and where. */
 function appointmentHtml({ over, day, time, what, where, map }: Appointment): Html[] {
   const below = [html`${what[1]}`, ...(where ? [linkHtml(where[1], map, CAL)] : [])]
   return [
-    rowHtml(NOCHE, `color:${PIEDRA};padding:28px 24px 0`, html`<span style="${SMALL}">${over}</span>`),
-    rowHtml(NOCHE, `color:${CAL};padding:4px 24px 24px`, html`<span style="${LARGE}">${day[1]}<br>${time[1]}</span>`),
-    rowHtml(NOCHE_2, `${ON_DARK};padding:18px 24px 22px;border-top:1px solid ${INK_3}`, withLineEnds(below)),
+    rowHtml(NOCHE, `color:${PIEDRA};padding:28px 18px 0`, html`<span style="${SMALL}">${over}</span>`),
+    rowHtml(NOCHE, `color:${CAL};padding:4px 18px 24px`, html`<span style="${LARGE}">${day[1]}<br>${time[1]}</span>`),
+    rowHtml(NOCHE_2, `${ON_DARK};padding:18px 18px 22px;border-top:1px solid ${INK_3}`, withLineEnds(below)),
   ]
 }
 
 function blockHtml(block: MailBlock, isMain: boolean): Html {
   switch (block.kind) {
     case 'text':
-      return rowHtml(PAPEL, `${TEXT};padding:6px 24px`, html`${block.text}`)
+      return rowHtml(PAPEL, `${TEXT};padding:6px 18px;${TYPED}`, html`${block.text}`)
     case 'facts':
-      return rowHtml(PAPEL, 'padding:14px 24px', tableHtml(block.rows.map(factHtml)))
+      return rowHtml(PAPEL, 'padding:14px 18px', tableHtml(block.rows.map(factHtml)))
+    case 'list':
+      return rowHtml(PAPEL, 'padding:14px 18px', tableHtml(listHtml(block.name, block.items)))
     case 'card':
-      return rowHtml(PAPEL, 'padding:14px 24px', cardHtml(block.card))
+      return rowHtml(PAPEL, 'padding:14px 18px', cardHtml(block.card))
     case 'quote': {
       const said = html`<blockquote style="margin:0">${withBreaks(block.text)}</blockquote>`
       const quote = rowHtml(PAPEL, `${TEXT};padding:0 0 0 16px;border-left:4px solid ${ARGAN};${TYPED}`, said)
-      return rowHtml(PAPEL, 'padding:14px 24px', tableHtml([quote]))
+      return rowHtml(PAPEL, 'padding:14px 18px', tableHtml([quote]))
     }
     case 'link':
       return isMain
-        ? rowHtml(PAPEL, 'padding:14px 24px', buttonHtml(block.text, block.url))
-        : rowHtml(PAPEL, `${TEXT};padding:6px 24px`, linkHtml(block.text, block.url, ARGAN_DEEP))
+        ? rowHtml(PAPEL, 'padding:14px 18px', buttonHtml(block.text, block.url))
+        : rowHtml(PAPEL, `${TEXT};padding:6px 18px`, linkHtml(block.text, block.url, ARGAN_DEEP))
   }
 }
 
@@ -208,3 +213,13 @@ const factHtml = ([name, value]: MailRow): Html =>
     `${TEXT};padding:12px 0;border-top:1px solid ${PIEDRA};${TYPED}`,
     html`<span style="${SMALL};color:${INK_3}">${name}</span><br>${value}`,
   )
+
+/** Writes a list as its name and a row for each item. */
+const listHtml = (name: string, items: readonly string[]): Html[] => [
+  rowHtml(
+    PAPEL,
+    `color:${INK_3};padding:12px 0 0;border-top:1px solid ${PIEDRA}`,
+    html`<span style="${SMALL}">${name}</span>`,
+  ),
+  ...items.map((item) => rowHtml(PAPEL, `${TEXT};padding:4px 0`, html`${item}`)),
+]

@@ -2,10 +2,20 @@ import { acceptedMethods } from '#lib/content/payment-methods'
 import { loadContent } from '#lib/content/read/load'
 import { cardCopy, designNames } from '#lib/content/vouchers'
 import { inLang } from '#lib/content/read/resolve'
+import { beforeVisit, steamCodes } from '#lib/content/visit'
 import { localize, type Localized } from '#lib/routes/languages'
 
-/** The texts about a visit: sentences, and the name and text of the way by metro if it is described. */
-type Visit = { before: readonly string[]; metro?: readonly [name: string, text: string] }
+/**
+ * The texts about a visit: what guests do before it, in general and for a treatment with steam, with a heading, and the
+ * name and text of the way by metro if it is described.
+ */
+type Visit = {
+  heading: string
+  early?: string
+  before: readonly string[]
+  beforeSteam: readonly string[]
+  metro?: readonly [name: string, text: string]
+}
 
 /** The facts about the spa that mails name. */
 export type Spa = ReturnType<typeof readSpa>
@@ -20,9 +30,15 @@ const unjoined = (text: string) => text.replaceAll('\u2060', '')
 export const visitCopy = (): Localized<Visit> =>
   localize((lang) => {
     const { before, arrive } = inLang(loadContent().files.about, lang)
+    const items = beforeVisit(lang)
+    const texts = (shown: typeof items) => shown.map(({ text }) => unjoined(text))
     const metro = arrive.items.find(({ id }) => id === 'metro')
     return {
-      before: before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => unjoined(text)),
+      heading: unjoined(before.heading),
+      // When to come, for calendars.
+      early: texts(items.filter(({ id }) => id === 'early'))[0],
+      before: texts(items.filter(({ steam }) => !steam)),
+      beforeSteam: texts(items),
       ...(metro && { metro: [unjoined(metro.heading), unjoined(metro.text)] as const }),
     }
   })
@@ -42,6 +58,8 @@ export function readSpa() {
     reviews: business.social.find(({ id }) => id === 'google')?.url,
     bank: inLang(business.bank, 'es'),
     visit: visitCopy(),
+    /** What has steam, by its code. */
+    steam: steamCodes(),
     /** How many bank days a transfer may take; undefined where the spa takes no transfers. */
     transferBankDays: acceptedMethods({}).includes('transfer') ? planning.transferBankDays : undefined,
     /** The names of the therapists, by their number in orders. */

@@ -16,7 +16,17 @@ export const aboutSchema = z.strictObject({
   ),
   promise: z.strictObject({ ...texts('heading', 'lead'), items: z.array(item) }),
   arrive: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item) }),
-  before: z.strictObject({ heading: text, items: z.array(z.strictObject({ id: z.string(), text: maybe(text) })) }),
+  before: z.strictObject({
+    heading: text,
+    items: z.array(
+      z.strictObject({
+        id: z.string(),
+        /** It holds only for treatments with steam. */
+        steam: z.literal(true).optional(),
+        text: maybe(text),
+      }),
+    ),
+  }),
   timetable: textGroup(
     'heading',
     'intro',

@@ -22,7 +22,8 @@ export function ConfirmationAround({ children }: { children: ReactNode }) {
     voucher: printCopy(),
     horizonDays: 90,
     icons: { calendar: <></>, print: <></> },
-    before: <></>,
+    before: { dry: <></>, steam: <></> },
+    steam: [],
     ask: <></>,
   }
   return (

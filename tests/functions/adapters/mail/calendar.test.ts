@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { href } from '#lib/routes/routes'
 import { writeCalendarFile } from '#functions/adapters/mail/calendar'
 import { openFolder, openLetterBox } from './post-office'
 import { NOW, order, SITE, SPA } from './samples'
@@ -106,10 +107,8 @@ describe('the mail with it', () => {
       { persons: 2, after: 0, minutes: 60 },
       { persons: 1, after: 75, minutes: 60 },
     ]
-    expect(noteOf({})).toMatch(/^Referencia: /)
-    expect(noteOf({ persons: 3, minutes: 135, rounds })).toMatch(
-      /^dos a las 18:15, una persona a las 19:30\nReferencia: /,
-    )
+    expect(noteOf({})).not.toContain('dos a las')
+    expect(noteOf({ persons: 3, minutes: 135, rounds })).toMatch(/^dos a las 18:15, una persona a las 19:30\n/)
   })
 
   it('refunded carries none', async () => {
@@ -157,7 +156,7 @@ it('the file that the site hands out is the one of the mail, without its address
   expect(kept.join()).not.toContain(confirmed.buyer.email)
 })
 
-it('the site hands out the same event as often as it is asked, a newer one after a move, and it names spa, place, reference and phone', () => {
+it('the site hands out the same event as often as it is asked, a newer one after a move, and it names spa, place, reference, phone, when to come and where to change it', () => {
   const fileAt = (now: number, changes = {}) =>
     openFolder('', 'sim', {}, now).calendarFile(order('es', changes).booking) ?? ''
   const first = fileAt(NOW)
@@ -168,6 +167,11 @@ it('the site hands out the same event as often as it is asked, a newer one after
   expect(before.event).toMatchObject({
     summary: 'Masaje relajante de argán, Nuilea Day Spa',
     location: `${SPA.name}, ${SPA.address}`,
-    description: `Referencia: N-7K3Q9D\n${SPA.phone}`,
+    description: [
+      SPA.visit.es.early,
+      'Referencia: N-7K3Q9D',
+      SPA.phone,
+      `Ver, cambiar o cancelar: ${SITE}${href('my-booking', 'es')}`,
+    ].join('\n'),
   })
 })

@@ -8,6 +8,7 @@ import { DESIGN_COLOURS } from '#lib/catalogue/design-colours'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { isOnline, ORDER_PAYMENTS } from '#lib/contracts/payment-methods'
 import { State } from '#lib/contracts/states'
+import { getCatalogue } from '#lib/content/catalogue'
 import { getLegal, getModelForm } from '#lib/content/legal'
 import { plain } from '#lib/content/legal-facts'
 import { formatMoney } from '#lib/money'
@@ -158,13 +159,28 @@ describe('the mails around a visit', () => {
   })
 
   it.each(LANGS)('say in %s what to do before coming and how to come, like those that name the hour', async (lang) => {
-    const { before, metro } = SPA.visit[lang]
+    const { heading, before, metro } = SPA.visit[lang]
     expect(before.length).toBeGreaterThan(3)
     const told = (['confirmed', 'moved'] as const).map((template): Mail => ({ template, order: order(lang) }))
     for (const mail of [reminder(lang), ...told]) {
       const { text } = (await send(mail)).mail
-      for (const said of [...before, metro?.[1], SPA.map]) expect(text).toContain(said)
+      for (const said of [heading, ...before.map((item) => `\n- ${item}`), metro?.[1], SPA.map])
+        expect(text).toContain(said)
     }
+  })
+
+  it.each(LANGS)('advise in %s on steam only where there is steam, alone or in an offer', async (lang) => {
+    const { before, beforeSteam } = SPA.visit[lang]
+    const onlySteam = beforeSteam.filter((item) => !before.includes(item))
+    expect(onlySteam.length).toBeGreaterThan(0)
+    const advised = async (code: string) => {
+      const { text = '' } = (await send(reminder(lang, { code }))).mail
+      return onlySteam.filter((item) => text.includes(item))
+    }
+    expect(await advised('MA-2')).toEqual([])
+    expect(await advised('PH-1')).toEqual(onlySteam)
+    const offer = getCatalogue().entries.find(({ kind, code }) => kind === 'offer' && SPA.steam.includes(code))
+    expect(await advised(offer?.code ?? expect.fail('no offer has steam'))).toEqual(onlySteam)
   })
 
   it.each(LANGS)(
@@ -491,8 +507,10 @@ describe('a voucher', () => {
     async (lang) => {
       const { mail, raw } = await send({ template: 'voucher', to: 'recipient', order: voucher('en', { lang }) })
       const page = `${SITE}${href('check-voucher', lang)}#uid=0123-4567-89AB-CDEF-8&card=${CARD}`
-      const { redeem, address, privacy } = MAIL_TEXTS[lang].gift
-      for (const fact of [SPA.address, SPA.phone, SITE, redeem, address, page]) expect(mail.text).toContain(fact)
+      const { redeem, address, privacy, awaits } = MAIL_TEXTS[lang].gift
+      const welcome = fill(awaits, { worth: formatMoney(4900, lang) })
+      for (const fact of [welcome, SPA.address, SPA.phone, SITE, redeem, address, page])
+        expect(mail.text).toContain(fact)
       const links = parse(mail.html ?? '').querySelectorAll('a')
       const hrefs = links.map((link) => link.getAttribute('href') ?? '')
       expect(hrefs.filter((address) => address.includes(href('check-voucher', lang)))).toEqual([page])

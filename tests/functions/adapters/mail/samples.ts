@@ -1,4 +1,5 @@
 import { cardCopy, designNames } from '#lib/content/vouchers'
+import { steamCodes } from '#lib/content/visit'
 import type { Booking } from '#lib/contracts/booking'
 import { localize, type Lang } from '#lib/routes/languages'
 import { visitCopy, type Spa } from '#functions/adapters/mail/spa'
@@ -28,6 +29,7 @@ export const SPA: Spa = {
     name: 'Banco de Ejemplo',
   },
   visit: visitCopy(),
+  steam: steamCodes(),
   transferBankDays: 2,
   therapists: { 1: 'Amina', 2: 'Clara' },
   designs: localize(designNames),
