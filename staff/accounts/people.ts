@@ -9,7 +9,7 @@ import { isHash } from './password'
 const Role = z.enum(['reception', 'manager'])
 
 /** A person who is known by name. */
-export type Member = Person & { role: z.infer<typeof Role> }
+type Member = Person & { role: z.infer<typeof Role> }
 
 /** A person who may sign in. */
 export type Account = Member & { hash: string }

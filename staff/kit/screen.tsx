@@ -3,7 +3,7 @@ import { EDITOR_WORDS } from '../words/editor'
 import type { HalfName, Seen } from './guest'
 
 /** Shows the head of a screen, with the stylesheets that all screens share. */
-export const Head = ({ title, children }: { title: string; children?: ReactNode }) => (
+const Head = ({ title, children }: { title: string; children?: ReactNode }) => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

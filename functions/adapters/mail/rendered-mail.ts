@@ -29,7 +29,7 @@ export type MailRow = readonly [name: string, value: string]
  * What heads a mail about an appointment, below a few words on how it stands. In plain text these facts are the first
  * rows of the table.
  */
-export type Appointment = { over: string; day: MailRow; time: MailRow; what: MailRow; where?: MailRow; map: string }
+type Appointment = { over: string; day: MailRow; time: MailRow; what: MailRow; where?: MailRow; map: string }
 
 /** Makes a paragraph. */
 export const paragraph = (words: string): MailBlock => ({ kind: 'text', text: words })
