@@ -43,14 +43,14 @@ describe.skipIf(noStore)('a booking made by phone', () => {
 
   it('may be for in five minutes or in a year, but neither for the past nor for what is taken or closed', async () => {
     const world = await makeWorld()
-    world.clock.now = Date.parse(`${WEDNESDAY}T11:26:00+01:00`)
-    expect((await online(world, '11:30')).body).toMatchObject({ error: { code: 'slot_invalid' } })
-    expect(await book(world, '11:30', { therapist: '1' })).toEqual([expect.stringContaining('está reservada')])
+    world.clock.now = Date.parse(`${WEDNESDAY}T11:41:00+01:00`)
+    expect((await online(world, '11:45')).body).toMatchObject({ error: { code: 'slot_invalid' } })
+    expect(await book(world, '11:45', { therapist: '1' })).toEqual([expect.stringContaining('está reservada')])
     expect(
       await sure(world, 'book', { what: 'MA-2', day: '2027-11-24', start: '17:30', name: 'Ana Pérez' }),
     ).toHaveLength(1)
     await expect(book(world, '11:15')).rejects.toThrow(/11:15 ya ha pasado\. Libre cerca: .* 11:30/)
-    await expect(book(world, '11:45', { therapist: 'Amina' })).rejects.toThrow(/11:45 ya no está libre\. Libre cerca: /)
+    await expect(book(world, '12:00', { therapist: 'Amina' })).rejects.toThrow(/12:00 ya no está libre\. Libre cerca: /)
     await expect(book(world, '16:00')).rejects.toThrow(/16:00 no se puede: a esa hora está cerrado.* 17:15/)
     await expect(
       staff(world, 'book', { what: 'MA-2', day: '2026-12-25', start: '17:30', name: 'Ana Pérez' }),
