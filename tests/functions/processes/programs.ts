@@ -25,7 +25,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
       start: 'tools/simulator/start.ts',
       deployed: 'functions/start.ts',
       google: 'functions/google.ts',
-      staff: 'staff/start.ts',
       ops: 'staff/ops/start.ts',
       probe: 'tools/probe.ts',
     },

@@ -69,7 +69,7 @@ export async function query(url: string, statement: string): Promise<Record<stri
 }
 
 /** Finds one of our programs, in one file. */
-export const program = (name: 'start' | 'deployed' | 'google' | 'staff' | 'ops' | 'probe') =>
+export const program = (name: 'start' | 'deployed' | 'google' | 'ops' | 'probe') =>
   path.join(inject('programs'), `${name}.cjs`)
 
 /** Starts a process of ours and keeps what it says. It ends with the test. */
@@ -112,7 +112,8 @@ export async function startFunctions(folder: string, env: Record<string, string>
 /** Starts the desk over a store, for the person at this machine. Gives what presses a button and reads what it says. */
 export async function startDesk(env: Record<string, string>) {
   const port = await freePort()
-  const running = run([program('staff')], {
+  // Its screens read styles and scripts beside their files, so it is started as it is.
+  const running = run(['--import', 'tsx', 'staff/start.ts'], {
     DATA_DIR: newFolder(),
     ...env,
     STAFF_PORT: String(port),
