@@ -6,12 +6,15 @@ import { formatDay } from '#lib/time/dates'
 import { expectNoFaults, FOUND } from './site'
 import { plain, visibleText } from './words'
 
-/** The article, section or part of the page in which a link stands. */
+/** The article, section or part of the page in which a link stands; the bar at the foot belongs to the whole page. */
 function around(link: HTMLElement): HTMLElement {
   let at = link
-  while (at.parentNode && !['ARTICLE', 'SECTION', 'MAIN'].includes(at.tagName)) at = at.parentNode
+  const isWhole = () => at.tagName === 'MAIN' || (['ARTICLE', 'SECTION'].includes(at.tagName) && !isBar(at))
+  while (at.parentNode && !isWhole()) at = at.parentNode
   return at
 }
+
+const isBar = (at: HTMLElement) => at.getAttribute('aria-label') === 'WhatsApp'
 
 it('an offer for a season says its days wherever it stands', () => {
   let links = 0

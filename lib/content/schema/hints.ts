@@ -9,6 +9,7 @@ const HINTS = {
   conditionAdvice: 'In which sentence it stands.',
   conditionText: 'As it stands in that sentence.',
   conditionBrings: 'Other conditions that hold wherever this one does: epilepsy where there is rosemary.',
+  printsNotes: 'Whether the printed day has the words of notes and of what concerns health; without it, only a mark.',
   priceDiscount: 'Last-minute price; never more than the treatments cost on any other day.',
   lastMinuteGroup: 'For one or for two (couple), and how many minutes each treatment takes.',
   versionPrice: 'What is paid. Leave it out when there is no reduction.',

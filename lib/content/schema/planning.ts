@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hint } from './hints'
 import { wants } from '../terms'
 import { code, text } from './values'
 
@@ -22,7 +23,7 @@ export const planningSchema = z.strictObject({
   /** Within how many hours staff answer a request: they accept it or offer other times. */
   answersWithinHours: z.int().min(1).max(168),
   /** Whether the printed day has the words of notes, also about health, or their mark alone. */
-  printsNotes: z.boolean(),
+  printsNotes: z.boolean().meta(hint('printsNotes')),
   therapists: z.array(z.strictObject({ number: z.literal([1, 2]), resource })).length(2),
   rooms: z.array(
     z.strictObject({

@@ -66,6 +66,11 @@ export const OF_FIREBASE: Known[] = [
       (/^GET \/\?a=b cookie: /.test(asked) && (next === '307' || next.startsWith('/') || next === '')),
   },
   {
+    says: 'The icon for old browsers has the name of its type as it is registered.',
+    covers: ({ asked, about, host }) =>
+      asked.includes('/favicon.ico') && about === 'type' && host === 'image/vnd.microsoft.icon',
+  },
+  {
     says: 'Old addresses lead on with 301 instead of 308.',
     covers: ({ about, next, host }) => about === 'status' && next === '308' && host === '301',
   },
