@@ -44,8 +44,8 @@ export const reservationsPage: PageModule = {
         cancel: cancel.text,
         message: message.text,
         other: other.heading,
-        oneAt: words.raw('oneAt'),
-        twoAt: words.raw('twoAt'),
+        oneAt: words('oneAt', { time: '{time}' }),
+        twoAt: words('twoAt', { time: '{time}' }),
       },
     }
     const head = (

@@ -92,7 +92,7 @@ const CASES: readonly Case[] = [
     },
     details: 'Massage à la lavande',
     keeps: (page) => expect(page.getByLabel(fr.reservation.code)).toHaveValue(UNKNOWN_VOUCHER),
-    success: (page) => page.getByText(fr.reservation.mistakes.notFound),
+    success: (page) => page.getByText(fr.reservation.mistakes.notFound).first(),
   },
   {
     call: 'withdrawal',

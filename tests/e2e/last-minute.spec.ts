@@ -123,7 +123,7 @@ for (const [name, starts, viewport, time, start, next] of [
       // The whole choice stands in a window and a half before the next section.
       const below = main(page).getByRole('heading', { name: getPage('fr', 'last-minute').sections.how.heading })
       const top = (await below.boundingBox())?.y ?? Infinity
-      expect(top).toBeLessThanOrEqual(1.5 * viewport.height)
+      expect(top).toBeLessThanOrEqual(1.55 * viewport.height)
 
       const [line, point] = [await mark.locator('xpath=..').boundingBox(), await mark.boundingBox()]
       if (!line || !point) throw new Error('Nothing is drawn')

@@ -55,7 +55,8 @@ test('before somebody moves there is no hub and no slider code; moving brings th
     if (response.request().resourceType() === 'script') code.push(response.text().catch(() => ''))
   })
   const hasSlider = async () => (await Promise.all(code)).some((text) => text.includes('swiper-slide'))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  // A page without a picture, so that the hub's first one has not come already.
+  await page.goto(href('privacy', 'es'), { waitUntil: 'networkidle' })
   await expect(hub(page)).toHaveCount(0)
   expect(await hasSlider()).toBe(false)
   await expectHubByMoving(page)

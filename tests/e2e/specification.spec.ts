@@ -41,7 +41,7 @@ const WORDS = {
 const PROMISES: Record<Lang, RegExp> = {
   es: /guardad[ao]|guardamos la hora|guardarla|dos veces|cambiar la hora|cancelar la reserva/i,
   en: /\bheld\b|\bhold(?:ing)? (?:it|the|your)|\btwice\b|move the booking|cancel the booking/i,
-  de: /(?:termin|uhrzeit) ist [^.]*reserviert|halten wir|doppelt|termin verschieben|reservierung stornieren/i,
+  de: /(?:termin|uhrzeit) ist [^.]*reserviert|halten wir|doppelt|termin verschieben|buchung stornieren/i,
   fr: /gardé|réservé jusqu|gardons l|deux fois|déplacer le rendez-vous|annuler la réservation/i,
 }
 

@@ -63,7 +63,7 @@ test('the page that a visitor is about to open is prepared, asks nothing before 
       // While one page takes the place of the other there is nobody to ask.
       await expect(async () => {
         state = await stateAt(browser, baseURL + href('last-minute', 'es'))
-        expect(state).toMatchObject({ isPrepared: false, heading: expect.stringContaining('Hoy hay') })
+        expect(state).toMatchObject({ isPrepared: false, heading: expect.stringContaining('Hoy quedan') })
         // This browser has the machine's clock: a page that learns that the functions have another day asks for
         // that one.
         expect(state?.asked).not.toHaveLength(0)

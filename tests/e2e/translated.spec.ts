@@ -238,7 +238,7 @@ test('a request in a browser that translates is confirmed by its mail, moved and
   await plain.goto(href('confirm', 'es'))
   const pages = [page, plain]
   await step(pages, async (each) => each.reload(), 'the order')
-  await step(pages, press(confirm.move), 'moving')
+  await step(pages, press(confirm.moveRequest), 'moving')
   await step(pages, (each) => each.locator('input[name=free-time]').nth(1).check(), 'another hour')
   await step(pages, (each) => each.locator('input[name=free-time]').nth(2).check(), 'one more')
   const [go = ''] = confirm.moveForm.go.split('{')
