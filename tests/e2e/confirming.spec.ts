@@ -1,11 +1,9 @@
 import { slotsCall } from '#lib/contracts/slots'
 import type { Booking } from '#lib/contracts/booking'
 import { orderFragment } from '#lib/contracts/mail-links'
-import { functionUrl } from '#lib/functions/addresses'
 import { MESSAGES } from '#tests/messages'
 import { expectAccessible, expectPageAccessible } from './axe'
 import { buyMassage } from './buy'
-import { holdBack } from './hold-back'
 import { awake } from './hydrated'
 import { expectOneSheet, expectSpaOnPaper } from './one-sheet'
 import { overrideOrder, restoreOrder } from './override-order'
@@ -85,25 +83,6 @@ test('a payment that the bank still thinks about is waited for, and confirmed by
   ).toHaveAttribute('href', new RegExp(reference))
 })
 
-test('what stands below the buttons of a booking comes with them, however late their code is, so that they push nothing away', async ({
-  page,
-  request,
-}) => {
-  const { orderRef, statusToken } = await buyMassage(request, await freeSlot(request))
-  const letAnswer = await holdBack(page, functionUrl('booking'))
-  await page.goto(href('confirm', 'es') + orderFragment(orderRef, statusToken))
-  await expect(page.getByRole('heading', { name: states.looking.heading, level: 2 })).toBeVisible()
-  const letCome = await holdBack(page, /\/_next\/static\/.*\.js/)
-  const answered = page.waitForResponse(functionUrl('booking'))
-  letAnswer()
-  await answered
-  const before = page.getByRole('heading', { name: confirm.before })
-  await expect(before).toBeHidden()
-  letCome()
-  await expect(page.getByRole('button', { name: confirm.calendar })).toBeVisible()
-  await expect(before).toBeVisible()
-})
-
 test('a company asks for its invoice and leaves a word for the spa; both stand in the confirmation, which prints on one sheet with whose it is and where, and what to know before coming', async ({
   page,
   request,
@@ -141,7 +120,7 @@ test('a reservation for three is a request that nobody pays for yet; confirmed, 
   const { item, ...massage } = massageAt(await freeSlot(request), { totalCents: 147_00, beforeCents: 147_00 })
   await choose(page, { ...massage, item: { ...item, persons: 3 } as typeof item })
   await expect(page.getByRole('radio'), 'there is nothing to choose').toHaveCount(0)
-  await expect(page.getByText(/Pagas al venir\. Es una solicitud: .* a más tardar el .+, a las \d/)).toBeVisible()
+  await expect(page.getByText(order.methods.none.split('{')[0] ?? '')).toBeVisible()
   await expect(orderButton(page)).toHaveCount(0)
   await accept(page)
   await page.getByRole('button', { name: order.request }).click()

@@ -243,7 +243,7 @@ test('a request in a browser that translates is confirmed by its mail, moved and
   await step(pages, (each) => each.locator('input[name=free-time]').nth(2).check(), 'one more')
   const [go = ''] = confirm.moveForm.go.split('{')
   await page.getByRole('button', { name: go }).click()
-  const [done = ''] = confirm.moveForm.done.split('{')
+  const [done = ''] = confirm.moveForm.doneRequest.split('{')
   await expect(page.getByText(done)).toBeVisible()
   await page.getByRole('button', { name: confirm.cancelRequest }).click()
   await page.getByRole('button', { name: confirm.sure.yes }).click()
