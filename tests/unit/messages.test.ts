@@ -50,6 +50,12 @@ it('the program says them: none has a name that stands nowhere in its code', () 
   expect([...spanish.keys()].filter((key) => !words.has(key.split('.').at(-1) ?? ''))).toEqual([])
 })
 
+it('are never asked for as they are written: a build has compiled them, and has no text to fill in', () => {
+  expect([...sources].filter(([, text]) => /\b(?:t|t[A-Z]\w*|words)\.raw\(/.test(text)).map(([file]) => file)).toEqual(
+    [],
+  )
+})
+
 const ISLANDS = 'components/islands.tsx'
 const fileOf = (from: string, name: string): string[] => {
   const at = name.startsWith('#') ? name.slice(1) : path.join(path.dirname(from), name)
