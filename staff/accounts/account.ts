@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { EDITOR_WORDS } from '../words/editor'
+import { EDITOR_WORDS } from '../words/es'
 import { hashPassword, LEAST_LENGTH } from './password'
 import { accountLine, readAccounts } from './people'
 

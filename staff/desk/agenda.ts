@@ -6,7 +6,7 @@ import { owedOf, type Owed } from '#functions/domain/orders/owed'
 import { ABANDONED } from '#functions/domain/orders/refund'
 import { madridDay } from '#lib/time/madrid'
 import { money, type Desk } from './desk'
-import { DESK_WORDS } from '../words/desk'
+import { DESK_WORDS } from '../words/es'
 
 /** A booking with what it owes and the notes that are not struck out. */
 type Booking = { order: Order; owed: Owed; notes: readonly Note[] }

@@ -3,7 +3,7 @@ import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { dayIn, lineOf, NotSure, orderLines, StaffRefused, type Desk } from './desk'
 import { verb, type Verb } from './verb'
-import { buttonOf, DESK_WORDS } from '../words/desk'
+import { buttonOf, DESK_WORDS } from '../words/es'
 
 const WHOLE_DAY = { opens: '00:00', closes: '23:59' }
 

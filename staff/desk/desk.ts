@@ -13,7 +13,7 @@ import type { Deps } from '#functions/domain/deps'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { viewOrder } from '#functions/domain/orders/view'
 import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
-import { DESK_WORDS } from '../words/desk'
+import { DESK_WORDS } from '../words/es'
 
 /** What every verb needs: the dependencies of the functions, and the names of therapists and rooms. */
 export type Desk = {

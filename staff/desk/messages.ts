@@ -2,8 +2,7 @@ import { readMessages } from '#functions/domain/messages'
 import { closeMailsOfOrder, sendAgain } from '#functions/domain/outbox'
 import { orderOf, StaffRefused, timeIn } from './desk'
 import { oneOrder, verb, type Verb } from './verb'
-import { DESK_WORDS } from '../words/desk'
-import { PUBLISH_WORDS } from '../words/publish'
+import { DESK_WORDS, PUBLISH_WORDS } from '../words/es'
 
 /** What can be done with messages and undelivered mails. */
 export const messageVerbs: readonly Verb[] = [

@@ -46,7 +46,7 @@ import {
 import { referenceIn } from './parse'
 import { oneOrder, verb, type Verb } from './verb'
 import { whatWaits } from './waiting'
-import { buttonOf, DESK_WORDS } from '../words/desk'
+import { buttonOf, DESK_WORDS } from '../words/es'
 
 /** What can be done with orders. */
 export const orderVerbs: readonly Verb[] = [

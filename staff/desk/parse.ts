@@ -10,7 +10,7 @@ import { addDays, madridDay } from '#lib/time/madrid'
 import { emailOf, phoneOf } from '#functions/domain/contact-details'
 import type { Subject } from '#functions/domain/privacy'
 import { orderOf, StaffRefused, voucherOf, type Desk, type VoucherName } from './desk'
-import { DESK_WORDS } from '../words/desk'
+import { DESK_WORDS } from '../words/es'
 
 const { mistakes, flags } = DESK_WORDS
 

@@ -1,7 +1,7 @@
 import { historyOf, versionsOf } from '#functions/domain/orders/history'
 import type { Order } from '#functions/domain/orders/order'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
-import { SCREEN_WORDS as t } from '../words/desk-screens'
+import { SCREEN_WORDS as t } from '../words/es'
 import { bookingsWith, moneyOf, noteIn, stateWord } from './agenda'
 import { lineOf, money, orderOf, resourcesIn, timeIn, whatIn, whoBeginsIn, type Desk } from './desk'
 import { eventIn } from './orders'

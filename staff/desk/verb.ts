@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VoucherRefused } from '#functions/domain/vouchers/desk'
 import { StaffRefused, type Desk } from './desk'
 import { parametersOf } from './parse'
-import { buttonOf, DESK_WORDS, type VerbName } from '../words/desk'
+import { buttonOf, DESK_WORDS, type VerbName } from '../words/es'
 
 /** The typed values of a verb's parameters, by their keys. */
 type Typed = Readonly<Record<string, string | undefined>>

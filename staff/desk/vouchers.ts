@@ -41,7 +41,7 @@ import {
 import { whereTheMoneyIs } from './orders'
 import type { parametersOf } from './parse'
 import { verb, type Verb } from './verb'
-import { DESK_WORDS } from '../words/desk'
+import { DESK_WORDS } from '../words/es'
 
 const oneVoucher = ({ voucher }: ReturnType<typeof parametersOf>) => ({ number: voucher })
 

@@ -7,7 +7,7 @@ import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { isDueByHand } from '#functions/domain/orders/refund'
 import { givenUp, guestsToCall } from '#functions/domain/outbox'
 import { describedIn, lineOf, money, providerIn, timeIn, type Desk } from './desk'
-import { DESK_WORDS, type VerbName } from '../words/desk'
+import { DESK_WORDS, type VerbName } from '../words/es'
 
 const { waiting: t } = DESK_WORDS
 

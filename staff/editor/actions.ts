@@ -17,7 +17,7 @@ import { steepPrices } from './prices'
 import type { FormState, Screens } from './screens'
 import type { UserState } from './state'
 import { Tasks } from './tasks/tasks'
-import { EDITOR_WORDS } from '../words/editor'
+import { EDITOR_WORDS } from '../words/es'
 import { picturesIn, PICTURES } from './workspace'
 
 const posted = z.object({

@@ -6,22 +6,20 @@ import type { Hint } from '#lib/content/schema/hints'
 import { isLang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { isByLanguage } from '../publish/differences'
-import { EDITOR_WORDS } from '../words/editor'
-import spanish from '../words/es.json'
-import { PUBLISH_WORDS } from '../words/publish'
+import { EDITOR_WORDS, CONTENT_WORDS, PUBLISH_WORDS } from '../words/es'
 
 /**
  * The names of fields by their keys. A key that means something else below another key is listed with both. Formats and
  * limits are not repeated there: the schemas have them.
  */
-const LABELS: Readonly<Record<string, string>> = spanish.labels
+const LABELS: Readonly<Record<string, string>> = CONTENT_WORDS.labels
 /** The names of values of closed lists. A value without one is shown as it is. */
-const VALUES: Readonly<Record<string, string>> = spanish.values
+const VALUES: Readonly<Record<string, string>> = CONTENT_WORDS.values
 /** The headings of the files' forms. Pages without one have their name among the values. */
-const FILES: Readonly<Record<string, string>> = spanish.files
+const FILES: Readonly<Record<string, string>> = CONTENT_WORDS.files
 /** The hints below fields. A hint or a problem's code without Spanish words does not compile. */
-export const HINTS: Readonly<Record<Hint, string>> = spanish.hints
-const PROBLEMS: ProblemWords = spanish
+export const HINTS: Readonly<Record<Hint, string>> = CONTENT_WORDS.hints
+const PROBLEMS: ProblemWords = CONTENT_WORDS
 
 /** Gives the key of a field in the table of labels. The value of a fact that may be provisional has the fact's name. */
 export function labelKey(path: Path): string {

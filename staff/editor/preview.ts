@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { madridClock, madridMoment } from '#lib/time/madrid'
 import { readAddress, Refused } from '../kit/answer'
-import { EDITOR_WORDS } from '../words/editor'
+import { EDITOR_WORDS } from '../words/es'
 
 /** Computes by how much (milliseconds) to set a page's clock on, for it to be this day at the present time of day. */
 const aheadFor = (day: string, now: number): number => madridMoment(day, madridClock(now)) - now

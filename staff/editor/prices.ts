@@ -4,7 +4,7 @@ import type { Path } from '#lib/content/check/problems'
 import { toCents } from '#lib/content/euros'
 import { formatMoney } from '#lib/money'
 import { differences } from '../publish/differences'
-import { EDITOR_WORDS } from '../words/editor'
+import { EDITOR_WORDS } from '../words/es'
 
 /** A price that is much higher or lower than it was, with the sentence that asks about it. */
 export type SteepPrice = { path: Path; sentence: string }

@@ -10,7 +10,7 @@ import { script, styles, type Half } from '../kit/server'
 import { Screens } from './screens'
 import { newUserState, SharedState, type EditorOptions, type UserState } from './state'
 import { Tasks } from './tasks/tasks'
-import { EDITOR_WORDS } from '../words/editor'
+import { EDITOR_WORDS } from '../words/es'
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 /** The most bytes of a form, and of one with a picture. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EDITOR_WORDS } from '../words/editor'
+import { EDITOR_WORDS } from '../words/es'
 import type { HalfName, Seen } from './guest'
 
 /** Shows the head of a screen, with the stylesheets that all screens share. */

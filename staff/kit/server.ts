@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { createElement } from 'react'
 import { readAddress, Refused, sendFile, sendScreen, sendTo } from './answer'
-import { EDITOR_WORDS } from '../words/editor'
+import { EDITOR_WORDS } from '../words/es'
 import type { Guest, HalfName, Seen } from './guest'
 import { Outside } from './screen'
 

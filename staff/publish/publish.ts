@@ -17,7 +17,7 @@ import { nameIn, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
 import { changedSince, commitOf, PUBLISHED } from './unpublished'
 import { untranslatedTexts } from './untranslated'
-import { PUBLISH_WORDS } from '../words/publish'
+import { PUBLISH_WORDS } from '../words/es'
 
 /** The tag of the commit that was published before the one that is. */
 const BEFORE = 'refs/tags/published-before'

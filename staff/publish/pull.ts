@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { askGit } from '#tools/git'
 import { PARTS } from '#tools/version'
-import { PUBLISH_WORDS } from '../words/publish'
+import { PUBLISH_WORDS } from '../words/es'
 
 const run = promisify(execFile)
 /** After this many milliseconds a git command is stopped. */

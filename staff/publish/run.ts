@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { loadEnvConfig } from '@next/env'
 import { buildSite } from './build-site'
 import { publish, undo, type Publishing } from './publish'
-import { PUBLISH_WORDS } from '../words/publish'
+import { PUBLISH_WORDS } from '../words/es'
 
 // `npm run publish` and `npm run undo`, on the terminal.
 

@@ -8,7 +8,7 @@ import { makeRoutes, type Route } from '#lib/routes/make-routes'
 import { entriesOf } from '#tools/entries'
 import { doGit, readBlobs } from '#tools/git'
 import { documentName } from '../editor/names'
-import { PUBLISH_WORDS } from '../words/publish'
+import { PUBLISH_WORDS } from '../words/es'
 
 type Redirect = z.infer<typeof redirectSchema>
 /** The content and addresses of one state of the project, whether or not they are valid. */

@@ -18,7 +18,7 @@ import { documentName, placeName, textOf, valueName } from '../editor/names'
 import { differences, isByLanguage, type Difference } from './differences'
 import { endedAddresses } from './redirects'
 import type { ContentState } from './state'
-import { PUBLISH_WORDS } from '../words/publish'
+import { PUBLISH_WORDS } from '../words/es'
 
 const SECTIONS = ['prices', 'hours', 'added', 'removed', 'moved', 'texts', 'pictures', 'facts'] as const
 /** What changes for visitors, in its section: one or more lines. */

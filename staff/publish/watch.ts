@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { VERSION } from '#tools/version'
-import { PUBLISH_WORDS } from '../words/publish'
+import { PUBLISH_WORDS } from '../words/es'
 
 /** How often the public site is asked, and how long to wait in between (milliseconds). */
 const TIMES = 60

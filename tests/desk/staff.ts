@@ -12,7 +12,7 @@ import { verbNamed } from '#staff/desk/verbs'
 import { voucherLines } from '#staff/desk/vouchers'
 import { whatIsWaiting } from '#staff/desk/waiting'
 import { runOps } from '#staff/ops/ops'
-import { buttonOf, type VerbName } from '#staff/words/desk'
+import { buttonOf, type VerbName } from '#staff/words/es'
 import type { World } from '../functions/world'
 
 const ACTOR = 'Marta'

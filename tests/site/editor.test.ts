@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { EDITOR_WORDS } from '#staff/words/editor'
+import { EDITOR_WORDS } from '#staff/words/es'
 import { PAGES } from './site'
 
 /** What no file that visitors get may have: words of the editor's screens, its script, its clock. */

@@ -51,7 +51,7 @@ const REFUSED: Record<string, string> = {
     functions/adapters/mail/mailer.ts  #functions/http/implement #functions/app/env #functions/jobs/drain-outbox
     functions/jobs/cleanup.ts          #functions/http/implement #functions/adapters/mail/mailer
     functions/kit/html.ts              #functions/domain/keys #lib/catalogue/price
-    staff/words/desk.ts                #functions/http/endpoints
+    staff/words/es.ts                  #functions/http/endpoints
     staff/desk/orders.ts               #functions/http/endpoints #staff/publish/publish
     staff/ops/ops.ts                   #functions/http/endpoints #staff/desk/server
     staff/editor/server.ts             #functions/domain/orders/order

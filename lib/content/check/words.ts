@@ -6,7 +6,7 @@ const A_PAGE = 'Write the address of a page'
 
 /**
  * What the check says in English, for the terminal: of each code what is wrong, and what to write instead. {…} are the
- * problem's values. Staff read the same codes in Spanish (staff/words/es.json).
+ * problem's values. Staff read the same codes in Spanish (staff/words/es.ts).
  */
 const PROBLEMS = {
   // Files and JSON

@@ -1,6 +1,5 @@
 import { madridDay } from '#lib/time/madrid'
-import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import { DESK_WORDS } from '../../words/desk'
+import { SCREEN_WORDS as t, DESK_WORDS } from '../../words/es'
 import { shownVersion } from '../shown-version'
 import { mayDo } from '../submit'
 import { whatIsWaiting } from '../waiting'

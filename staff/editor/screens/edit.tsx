@@ -1,6 +1,6 @@
 import { LANGS } from '#lib/routes/languages'
 import { Token } from '../../kit/screen'
-import { EDITOR_WORDS } from '../../words/editor'
+import { EDITOR_WORDS } from '../../words/es'
 import { fieldOf } from '../fields'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { groupBy } from '#lib/content/check/problems'
-import { EDITOR_WORDS } from '../../words/editor'
+import { EDITOR_WORDS } from '../../words/es'
 import { formAddress } from '../form-data'
 import { documentName } from '../names'
 import type { ContentDocument } from '../workspace'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Seen } from '../../kit/guest'
 import { Frame, Token } from '../../kit/screen'
-import { EDITOR_WORDS } from '../../words/editor'
+import { EDITOR_WORDS } from '../../words/es'
 
 /** A file that is not published. */
 type Unpublished = { file: string; name: string; address?: string }

@@ -1,5 +1,5 @@
 import { NoticeBox, Token, type Tone } from '../../kit/screen'
-import { EDITOR_WORDS } from '../../words/editor'
+import { EDITOR_WORDS } from '../../words/es'
 import { anchorOf } from '../form-data'
 import { placeName, type Refusal } from '../names'
 

@@ -1,5 +1,5 @@
 import { Token } from '../../kit/screen'
-import { EDITOR_WORDS } from '../../words/editor'
+import { EDITOR_WORDS } from '../../words/es'
 import type { PublishJob } from '../state'
 
 type Props = { token: string; job?: PublishJob; canPublish: boolean }

@@ -1,5 +1,5 @@
 import { groupBy } from '#lib/content/check/problems'
-import { EDITOR_WORDS } from '../../words/editor'
+import { EDITOR_WORDS } from '../../words/es'
 import { Links, type PlaceLink } from './notices'
 
 /** Lists the texts that staff have to look at, by their files. */

@@ -1,6 +1,6 @@
 import { valueAt } from '#lib/content/check/walk'
 import { Token } from '../../kit/screen'
-import { EDITOR_WORDS } from '../../words/editor'
+import { EDITOR_WORDS } from '../../words/es'
 import type { ContentDocument } from '../workspace'
 import { formAddress } from '../form-data'
 import { documentName, textAt } from '../names'

@@ -15,7 +15,7 @@ import { Workspace, type ContentDocument } from '#staff/editor/workspace'
 import { SCHEMAS } from '#lib/content/read/files'
 import type { Path } from '#lib/content/check/problems'
 import { valueAt } from '#lib/content/check/walk'
-import spanish from '#staff/words/es.json'
+import { CONTENT_WORDS } from '#staff/words/es'
 
 const MA2 = 'content/treatments/ma-2.json'
 const documents = new Workspace('.', 'nowhere').readAll()
@@ -143,8 +143,8 @@ describe('what staff read', () => {
 
   it('has a Spanish name for every field, and none too many', () => {
     const keys = new Set(shown.map(([, path]) => labelKey(path)))
-    expect([...keys].filter((key) => !(key in spanish.labels))).toEqual([])
-    expect(Object.keys(spanish.labels).filter((key) => !keys.has(key))).toEqual([])
+    expect([...keys].filter((key) => !(key in CONTENT_WORDS.labels))).toEqual([])
+    expect(Object.keys(CONTENT_WORDS.labels).filter((key) => !keys.has(key))).toEqual([])
   })
 
   it('names the value of a fact that may be provisional as the fact', () => {
@@ -153,8 +153,8 @@ describe('what staff read', () => {
 
   it('has every description in Spanish, and none too many', () => {
     const hints = new Set<string>(fields.flatMap(([{ hint }]) => hint ?? []))
-    expect([...hints].filter((hint) => !(hint in spanish.hints))).toEqual([])
-    expect(Object.keys(spanish.hints).filter((hint) => !hints.has(hint))).toEqual([])
+    expect([...hints].filter((hint) => !(hint in CONTENT_WORDS.hints))).toEqual([])
+    expect(Object.keys(CONTENT_WORDS.hints).filter((hint) => !hints.has(hint))).toEqual([])
   })
 
   it('names no file and no value that does not exist', () => {
@@ -164,11 +164,15 @@ describe('what staff read', () => {
       ),
     )
     const files = [...SCHEMAS.keys()].map((name) => name.replace(/^(?:page|legal)-/, ''))
-    expect(Object.keys(spanish.values).filter((value) => !values.has(value) && !files.includes(value))).toEqual([])
-    expect(Object.keys(spanish.files).filter((name) => !SCHEMAS.has(name))).toEqual([])
+    expect(Object.keys(CONTENT_WORDS.values).filter((value) => !values.has(value) && !files.includes(value))).toEqual(
+      [],
+    )
+    expect(Object.keys(CONTENT_WORDS.files).filter((name) => !SCHEMAS.has(name))).toEqual([])
     for (const name of SCHEMAS.keys())
       if (!['treatment', 'confirmed'].includes(name))
-        expect(name in spanish.files || name.replace(/^(?:page|legal)-/, '') in spanish.values, name).toBe(true)
+        expect(name in CONTENT_WORDS.files || name.replace(/^(?:page|legal)-/, '') in CONTENT_WORDS.values, name).toBe(
+          true,
+        )
   })
 })
 

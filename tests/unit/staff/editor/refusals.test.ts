@@ -3,7 +3,7 @@ import { sayIn, type Problem } from '#lib/content/check/problems'
 import { ENGLISH, type ProblemCode } from '#lib/content/check/words'
 import { anchorOf } from '#staff/editor/form-data'
 import { placeName, sentenceOf } from '#staff/editor/names'
-import spanish from '#staff/words/es.json'
+import { CONTENT_WORDS } from '#staff/words/es'
 
 describe('a refusal', () => {
   it('says field, language, what is wrong and what to write', () => {
@@ -18,7 +18,7 @@ describe('a refusal', () => {
     const choices = { names: ['a', 'b', 3] }
     const problem: Problem = { file: 'x', path: [], code: 'value.choice', values: { value: 'c', choices } }
     expect(sayIn(ENGLISH, problem)[1]).toBe('Write "a", "b" or 3')
-    expect(sayIn(spanish, problem)[1]).toBe('Elige "a", "b" o 3')
+    expect(sayIn(CONTENT_WORDS, problem)[1]).toBe('Elige "a", "b" o 3')
     const meant: Problem = { ...problem, code: 'name.unknown', values: { name: 'c', meant: 'b' } }
     expect(sayIn(ENGLISH, meant)[1]).toBe('Write "b"')
     // In the editor it is chosen from a list, so nobody is told another name that looks like it.
@@ -43,9 +43,9 @@ describe('a refusal', () => {
   const isCode = (code: string): code is ProblemCode => code in ENGLISH.problems
 
   it('has two sentences for each code and no other, with no value that the English ones do not have', () => {
-    expect(Object.keys(spanish.problems).filter((code) => !isCode(code))).toEqual([])
-    expect(Object.keys(spanish.terms).sort()).toEqual(Object.keys(ENGLISH.terms).sort())
-    for (const [code, sentences] of Object.entries(spanish.problems)) {
+    expect(Object.keys(CONTENT_WORDS.problems).filter((code) => !isCode(code))).toEqual([])
+    expect(Object.keys(CONTENT_WORDS.terms).sort()).toEqual(Object.keys(ENGLISH.terms).sort())
+    for (const [code, sentences] of Object.entries(CONTENT_WORDS.problems)) {
       expect(sentences, code).toHaveLength(2)
       const english = gaps(isCode(code) ? ENGLISH.problems[code] : [])
       // The name between braces is an example there.

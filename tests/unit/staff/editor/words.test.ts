@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-import { DESK_WORDS } from '#staff/words/desk'
-import { SCREEN_WORDS } from '#staff/words/desk-screens'
-import { EDITOR_WORDS } from '#staff/words/editor'
-import spanish from '#staff/words/es.json'
-import { PUBLISH_WORDS } from '#staff/words/publish'
+import { DESK_WORDS, SCREEN_WORDS, EDITOR_WORDS, CONTENT_WORDS, PUBLISH_WORDS } from '#staff/words/es'
 
 /** Lists every sentence in a table of words; those that are made are made with examples. */
 function sentencesIn(words: unknown, place: string): [place: string, sentence: string][] {
@@ -22,7 +18,7 @@ const SENTENCES = [
   ...sentencesIn(EDITOR_WORDS, 'editor'),
   ...sentencesIn(PUBLISH_WORDS, 'publish'),
   ...sentencesIn({ DESK_WORDS, SCREEN_WORDS }, 'desk'),
-  ...sentencesIn(spanish, 'es'),
+  ...sentencesIn(CONTENT_WORDS, 'es'),
 ].filter(([place]) => !BY_HAND.test(place))
 
 it('nothing that staff read speaks of git, files, commands, variables or tags, or English', () => {
