@@ -23,6 +23,11 @@ export function launchProblems(root: string, source: Variables): string[] {
         (where) => `${file}, ${where}: still a placeholder. Write the true value and remove "placeholder".`,
       ),
     ),
+    ...files.flatMap(({ file, json }) =>
+      placesIn(json, ({ hidden }) => hidden === true).map(
+        (where) => `${file}, ${where}: visitors do not see it. Write what is true and remove "hidden".`,
+      ),
+    ),
     ...files.flatMap(({ file, json }) => sampleReviews(file, json)),
     ...files.flatMap(({ file, json }) => unreviewed(file, json)),
     ...settings(source),

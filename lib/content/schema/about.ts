@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dependence, maybe, translatableText, picture, text, texts, textGroup } from './values'
+import { awaited, dependence, maybe, translatableText, picture, text, texts, textGroup } from './values'
 
 const item = z.strictObject({ id: z.string(), heading: text, text: maybe(text) })
 
@@ -15,7 +15,7 @@ export const aboutSchema = z.strictObject({
     }),
   ),
   promise: z.strictObject({ ...texts('heading', 'lead'), items: z.array(item) }),
-  arrive: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item) }),
+  arrive: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item.extend(awaited)) }),
   before: z.strictObject({
     heading: text,
     items: z.array(
@@ -33,6 +33,7 @@ export const aboutSchema = z.strictObject({
     'row',
     'openNow',
     'opensToday',
+    'opensTomorrow',
     'opensLater',
     'lastStart',
     'exceptions',
@@ -50,6 +51,7 @@ export const faqSchema = z.strictObject({
       answer: maybe(translatableText),
       detail: maybe(translatableText).optional(),
       ...dependence,
+      ...awaited,
     }),
   ),
 })

@@ -39,6 +39,8 @@ const capability = z.enum(Object.keys(CAPABILITIES) as Capability[]).optional()
  * (`lacks`). read/applicable.ts leaves out the others, and both fields.
  */
 export const dependence = { needs: capability, lacks: capability }
+/** For an item of a list: only the owner knows what it should say, so read/applicable.ts leaves it out until then. */
+export const awaited = { hidden: z.literal(true).optional() }
 /** Plain words in four languages, as an item of a list that promises what not all functions do. */
 export const dependentText = text.extend(dependence)
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CAPABILITIES, type Capability } from '#lib/functions/capabilities'
 import { isRecord } from '#lib/content/check/walk'
+import { questionsOf } from '#lib/content/questions'
 import { applicable } from '#lib/content/read/applicable'
 import { contentFiles } from '#lib/content/read/files'
 import { readContent } from '#lib/content/read/read'
@@ -27,8 +28,15 @@ describe('an item of a list', () => {
     expect(shown({ holds: true, parties: true })).toEqual([{ es: 'siempre' }, { es: 'con' }])
   })
 
+  it('stands on no page while only the owner knows what it should say', () => {
+    expect(applicable([{ es: 'siempre' }, { es: 'por saber', hidden: true }], EVERYTHING)).toEqual([{ es: 'siempre' }])
+    const known = questionsOf('en').map(({ id }) => id)
+    expect(known).toContain('languages')
+    expect(known, 'what nobody has answered yet').not.toContain('accessibility')
+  })
+
   it('never tells a page what it needs', () => {
-    expect(JSON.stringify(readContent().content)).not.toMatch(/"(?:needs|lacks)":/)
+    expect(JSON.stringify(readContent().content)).not.toMatch(/"(?:needs|lacks|hidden)":/)
   })
 })
 

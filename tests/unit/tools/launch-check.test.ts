@@ -43,7 +43,7 @@ function finish(json: Json): Json {
   if (typeof json !== 'object' || json === null) return json
   return Object.fromEntries(
     Object.entries(json)
-      .filter(([key]) => key !== 'placeholder' && key !== 'sample')
+      .filter(([key]) => !['placeholder', 'sample', 'hidden'].includes(key))
       .map(([key, value]) => [key, finish(value ?? json.es ?? null)]),
   )
 }
@@ -63,6 +63,9 @@ test('what the owner has left to do is named file by file, and the launch is ref
   const problems = launchProblems(root, {})
   expect(problems).toContain(
     'content/business.json, phone: still a placeholder. Write the true value and remove "placeholder".',
+  )
+  expect(problems).toContain(
+    'content/faq.json, questions[12]: visitors do not see it. Write what is true and remove "hidden".',
   )
   expect(problems).toContain(
     'content/reviews.json: 8 reviews are samples. Replace them with real ones, or remove them.',
