@@ -18,9 +18,9 @@ export function OpenNow({ lang, hours, copy, Live = OpenNowIsland }: Props) {
   const t = useTranslations('hours')
   const groups = groupWeek(hours, lang, (from, to) => t('range', { from, to }))
   // Only the texts that the browser needs are sent with the page.
-  const { openNow, opensToday, opensLater } = copy
+  const { openNow, opensToday, opensTomorrow, opensLater } = copy
   return (
-    <Live hours={plainHours(hours)} copy={{ openNow, opensToday, opensLater }}>
+    <Live hours={plainHours(hours)} copy={{ openNow, opensToday, opensTomorrow, opensLater }}>
       {groups
         .map(({ label, periods }) =>
           t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed }),

@@ -5,7 +5,7 @@ import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 
 /** The texts about the opening hours, with {time} and, for another day, {day}. */
-export type OpenCopy = { openNow: string; opensToday: string; opensLater: string }
+export type OpenCopy = { openNow: string; opensToday: string; opensTomorrow: string; opensLater: string }
 
 const WEEK = 7
 
@@ -18,6 +18,7 @@ export function openText(hours: Hours, copy: OpenCopy, lang: Lang, now: Date): s
   const time = formatTime(state.opens.time, lang)
   const today = madridDay(now.getTime())
   if (date === today) return fill(copy.opensToday, { time })
+  if (date === addDays(today, 1)) return fill(copy.opensTomorrow, { time })
   // A weekday without a date is only clear for the next seven days.
   const isThisWeek = date < addDays(today, WEEK)
   return fill(copy.opensLater, { time, day: formatDay(date, lang, isThisWeek ? 'weekday' : 'weekday to month') })

@@ -18,6 +18,8 @@ export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 
     .formatToParts(new Date(`${day}T00:00:00Z`))
     .map(({ type, value }, index, all) => {
       if (type === 'day') return ordinal(value, lang, parts === 'day')
+      // Intl leaves out the point of a shortened Spanish month: 10 dic.
+      if (type === 'month' && lang === 'es' && parts === 'weekday to short month') return `${value}.`
       // Some versions of Intl put a comma after an English weekday, others none, and only before some of the parts.
       if (lang === 'en' && all[index - 1]?.type === 'weekday') return ' '
       // A no-break space keeps the day and its month on one line.

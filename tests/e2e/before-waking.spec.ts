@@ -146,13 +146,13 @@ const OPENERS: Said = {
 /** Expects what a page is looked up for, the week's hours at its foot, and no word about now. */
 async function expectFacts(page: Page, facts: string[], lang: Lang) {
   const path = page.url()
-  const { openNow, opensToday, opensLater } = getFile(lang, 'about').timetable
+  const { openNow, opensToday, opensTomorrow, opensLater } = getFile(lang, 'about').timetable
   const text = await mainText(page)
   expect(
     facts.filter((fact) => !text.includes(plain(fact))),
     `missing on ${path}`,
   ).toEqual([])
-  for (const live of [openNow, opensToday, opensLater]) expect(text, path).not.toMatch(likely(live))
+  for (const live of [openNow, opensToday, opensTomorrow, opensLater]) expect(text, path).not.toMatch(likely(live))
   await expect(
     page.locator('main').getByText(MESSAGES[lang].hours.today, { exact: true }),
     `today on ${path}`,

@@ -7,7 +7,12 @@ import { OpenNowRoot } from '#components/hours/open-now-root'
 import type { Hours } from '#lib/time/hours'
 
 const hours: Hours = { week: [{ days: ['friday'], periods: [{ opens: '11:15', closes: '15:00' }] }], exceptions: [] }
-const copy = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
+const copy = {
+  openNow: 'open until {time}',
+  opensToday: 'opens at {time}',
+  opensTomorrow: 'opens tomorrow at {time}',
+  opensLater: 'opens on {day} at {time}',
+}
 const line = (
   <IntlProvider locale="en" timeZone="Europe/Madrid" messages={{}}>
     <OpenNowRoot hours={hours} copy={copy}>

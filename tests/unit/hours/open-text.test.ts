@@ -15,7 +15,12 @@ const hours: Hours = {
   ],
   exceptions: [],
 }
-const copy = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
+const copy = {
+  openNow: 'open until {time}',
+  opensToday: 'opens at {time}',
+  opensTomorrow: 'opens tomorrow at {time}',
+  opensLater: 'opens on {day} at {time}',
+}
 const textAt = (instant: string, lang: Lang = 'en', of = hours) => openText(of, copy, lang, new Date(instant))
 
 afterEach(() => vi.unstubAllEnvs())
@@ -34,6 +39,12 @@ it.each([
   ['the weekday in the language of the page', '21:00:00Z', 'de', 'opens on Montag at 11:15'],
 ] as const)('says %s', (_, time, lang, said) => {
   expect(textAt(`2026-11-20T${time}`, lang)).toBe(said)
+})
+
+it('says tomorrow, where that is when it opens, and not its weekday', () => {
+  expect(textAt('2026-11-19T21:00:00Z')).toBe('opens tomorrow at 11:15')
+  expect(textAt('2026-11-22T22:59:00Z'), 'the last minute of Sunday in Madrid').toBe('opens tomorrow at 11:15')
+  expect(textAt('2026-11-22T23:00:00Z'), 'Monday has begun').toBe('opens at 11:15')
 })
 
 it('names the date when the next opening is a week away or more', () => {

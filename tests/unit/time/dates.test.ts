@@ -17,7 +17,7 @@ it('writes as much of a day as is asked for', () => {
     'jeudi 24 décembre',
   ])
   expect(written('2026-12-24', 'weekday to short month')).toEqual([
-    'jueves, 24 dic',
+    'jueves, 24 dic.',
     'Thursday 24 Dec',
     'Donnerstag, 24. Dez.',
     'jeudi 24 déc.',
