@@ -95,7 +95,7 @@ describe('words that must be there once', () => {
       set(
         'treatments/ma-9.json',
         'seoDescription.en',
-        'An hour of whole-body massage with warm argan oil, lavender and bitter orange, medium pressure. In central Madrid, open every day.',
+        'An hour of whole-body massage with warm argan oil, lavender and bitter orange, medium pressure. In central Madrid, Monday to Sunday.',
       ),
       'name.twice',
     ],
