@@ -23,8 +23,12 @@ export const StaffMatter = z.enum([
 ])
 export type StaffMatter = z.infer<typeof StaffMatter>
 
-/** The start that an order had before it was moved, such as 2026-11-24T17:15:00+01:00. */
-const before = z.string().optional()
+/** What an order is or was for: the treatment's title then, and how long it takes. */
+export const Served = z.object({ title: z.record(Lang, z.string()), minutes: z.int().nullable() })
+export type Served = z.infer<typeof Served>
+
+/** The start that an order had before it was moved, such as 2026-11-24T17:15:00+01:00, and what it was for. */
+const before = { from: z.string().optional(), was: Served.optional() }
 
 /** Mails to the buyer about an order as it is. */
 export const PlainMail = z.enum(['confirmed', 'keep', 'paid_conflict', 'expired', 'refunded'])
@@ -36,7 +40,7 @@ export type PlainMail = z.infer<typeof PlainMail>
  */
 export const AboutOrder = z.discriminatedUnion('template', [
   z.object({ template: PlainMail }),
-  z.object({ template: z.enum(['requested', 'moved']), from: before }),
+  z.object({ template: z.enum(['requested', 'moved']), ...before }),
   z.object({
     template: z.literal('cancelled'),
     /** What the spa did of its own accord: it called a booking off, or declined a request. Absent for the buyer. */
@@ -49,7 +53,7 @@ export const AboutOrder = z.discriminatedUnion('template', [
   z.object({ template: z.literal('paid_ahead'), cents: z.int() }),
   z.object({ template: z.literal('voucher_reissued') }),
   z.object({ template: z.literal('voucher_extended'), to: z.enum(['buyer', 'recipient']) }),
-  z.object({ template: z.literal('staff'), about: StaffMatter, from: before }),
+  z.object({ template: z.literal('staff'), about: StaffMatter, ...before }),
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>
 

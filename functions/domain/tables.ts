@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { surveyCall } from '#lib/contracts/survey'
 import { Lang } from '#lib/contracts/scalars'
-import { Suspicion } from './mail'
+import { Served, Suspicion } from './mail'
 import { NOTES } from './orders/notes'
 import { BuyerPart, DeskMeans, ORDERS } from './orders/order'
 import { BLOCKS } from './planning/blocks'
@@ -108,7 +108,7 @@ export const EVENTS = table(
     at: moment(z.number()),
     kind: notPersonal(z.string()),
     providerEvent: notPersonal(z.string().nullable()),
-    /** What it changed. `wasAt`: the start before a move (milliseconds). */
+    /** What it changed. `wasAt`: the start before a move (milliseconds); `services`: what an order was and is for. */
     detail: notPersonal(
       jsonb(
         z
@@ -116,6 +116,7 @@ export const EVENTS = table(
             from: z.string(),
             to: z.string(),
             wasAt: z.number().nullable(),
+            services: z.array(Served),
             cents: z.int(),
             means: DeskMeans,
             corrected: z.array(BuyerPart),

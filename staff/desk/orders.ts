@@ -11,6 +11,7 @@ import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, strikeNote } from '#functions/domain/orders/notes'
 import { isOnMenu, openingsFor } from '#functions/domain/orders/openings'
 import { obstacleAt } from '#functions/domain/planning/planning'
+import type { Served } from '#functions/domain/mail'
 import type { Changes } from '#functions/domain/orders/transition'
 import { entryOf } from '#lib/catalogue/catalogue'
 import { findOrders, hasBegun, isUnpaid, type Order, type BuyerPart } from '#functions/domain/orders/order'
@@ -95,21 +96,23 @@ export const orderVerbs: readonly Verb[] = [
   ),
   verb(
     'move',
-    ({ order, day, clock, therapist, askedBy }) => ({
+    ({ order, day, clock, treatment, therapist, askedBy, knows }) => ({
       reference: order,
       day,
       start: clock,
+      what: treatment.optional(),
       therapist: therapist.default(0),
       askedBy,
+      knows,
     }),
-    async (desk, { reference: order, askedBy: isAsked, ...slot }, isSure) => {
+    async (desk, { reference: order, what, askedBy: isAsked, knows: isTold, ...slot }, isSure) => {
       requireState(desk, order, isMovable(order))
-      requireOnMenu(desk, order)
-      const check = (...would: Parameters<typeof wouldMove> extends [Desk, ...infer Rest] ? Rest : never) => {
-        if (!isSure) throw new NotSure(wouldMove(desk, ...would))
+      if (!what) requireOnMenu(desk, order)
+      const check = (before: Order, changes: Changes) => {
+        if (!isSure) throw new NotSure([...wouldMove(desk, before, changes), ...(isTold ? [] : [wouldTell(order)])])
       }
       // What it costs more is said before it is done.
-      const options = { slot, by: 'spa', isAsked, expectedCents: Infinity, check } as const
+      const options = { slot, what, by: 'spa', isAsked, isTold, expectedCents: Infinity, check } as const
       const moved = await moveOrder(desk.deps, order, options).catch(async (error: unknown) => {
         const isOver = error instanceof ApiError && error.code === 'too_late'
         requireState(desk, isOver ? await orderOf(desk, order.reference) : order, !isOver)
@@ -122,10 +125,11 @@ export const orderVerbs: readonly Verb[] = [
       return [
         sentences(
           DESK_WORDS.moved(moved.reference, time, resourcesIn(desk, moved.resources)),
+          what ? DESK_WORDS.servesNow(servedIn(moved)) : '',
           isPriced ? DESK_WORDS.costsNow(money(agreedPrice(moved).totalCents), money(owedCents)) : '',
           isBack ? whereTheMoneyIs(moved) : '',
           overCents > 0 ? DESK_WORDS.giveOver(money(overCents)) : '',
-          toldIn(moved),
+          isTold ? DESK_WORDS.nobodyTold : toldIn(moved),
         ),
       ]
     },
@@ -296,26 +300,29 @@ const NOT_CANCELLABLE = new Set<Order['state']>(['expired', 'cancelled', 'refund
 /** Tells whether the spa can call an order off. */
 export const isCancellable = ({ state }: Order): boolean => !NOT_CANCELLABLE.has(state)
 
-/** Says what moving an order would do: what changes of its time and of who gives it, and who would be told. */
+/** Says what moving an order would do: what changes of its treatment, of its time and of who gives it. */
 function wouldMove(desk: Desk, order: Order, changes: Changes): string[] {
-  const { startsAt, resources = [] } = changes
-  const [was, becomes] = [order.startsAt ?? 0, startsAt ?? 0]
-  const [had, has] = [resourcesIn(desk, order.resources), resourcesIn(desk, resources)]
+  const after = { ...order, ...changes }
+  const [was, becomes] = [order.startsAt ?? 0, after.startsAt ?? 0]
   const isSameDay = madridDay(was) === madridDay(becomes)
-  const time = isSameDay ? madridClock(becomes) : timeIn(becomes)
   return [
     lineOf(
       order.reference,
-      whatIn(order),
+      changes.title ? changeIn(servedIn(order), servedIn(after)) : whatIn(order),
       order.buyer.name,
-      was === becomes ? timeIn(was) : DESK_WORDS.becomes(timeIn(was), time),
-      had === has ? has : DESK_WORDS.becomes(had, has),
+      was === becomes ? timeIn(was) : changeIn(timeIn(was), isSameDay ? madridClock(becomes) : timeIn(becomes)),
+      changeIn(resourcesIn(desk, order.resources), resourcesIn(desk, after.resources)),
     ),
-    ...wouldCost(order, { ...order, ...changes }),
+    ...wouldCost(order, after),
     ...(order.attendance === null ? [] : [DESK_WORDS.isNoted(DESK_WORDS.attendance[order.attendance])]),
-    wouldTell(order),
   ]
 }
+
+/** Writes what becomes what; what stays is written once. */
+const changeIn = (before: string, after: string): string => (before === after ? before : `${before} → ${after}`)
+
+/** Names a treatment with how long it takes. */
+const servedIn = ({ title, minutes }: Served): string => DESK_WORDS.served(title.es, minutes ?? 0)
 
 /** Says what an order would cost at another start, if that is another price, and where the difference would go. */
 function wouldCost(before: Order, after: Order): string[] {
@@ -386,10 +393,20 @@ const partsIn = (parts: readonly BuyerPart[]): string =>
 export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
   const what = DESK_WORDS.events[kind] ?? DESK_WORDS.providerEvent
   const before = detail?.wasAt ? DESK_WORDS.wasAt(timeIn(detail.wasAt)) : ''
+  const served = (detail?.services ?? []).map(servedIn).join(' → ')
   const cents = detail?.cents === undefined ? '' : money(detail.cents)
   const means = detail?.means === undefined ? '' : DESK_WORDS.means[detail.means]
   const parts = partsIn(detail?.corrected ?? [])
-  return lineOf(`${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`, what, before, cents, means, parts, actor ?? '')
+  return lineOf(
+    `${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`,
+    what,
+    served,
+    before,
+    cents,
+    means,
+    parts,
+    actor ?? '',
+  )
 }
 
 /** Finds bookings by a reference, a telephone, a mail address or a name. */

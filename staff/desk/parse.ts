@@ -137,6 +137,7 @@ export function parametersOf(desk: Desk) {
     weekly: flagArg(flags.weekly),
     tell: flagArg(flags.tell),
     askedBy: flagArg(flags.askedBy),
+    knows: flagArg(flags.knows),
     all: flagArg(flags.all),
     ticket: arg(mistakes.ticket, ticketIn),
     /** Whose mails: an order's reference or a message's number. */

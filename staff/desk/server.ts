@@ -121,7 +121,7 @@ function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<
     case '/closing':
       return closingScreen(sight, day ?? madridDay(desk.deps.now()))
     case '/booking':
-      return bookingScreen(sight, query.get('ref') ?? '', day)
+      return bookingScreen(sight, query.get('ref') ?? '', { day, what: query.get('what') ?? undefined })
     case '/new':
       return newScreen({ ...sight, typed: { ...Object.fromEntries(query), ...typed } })
     case '/waiting':

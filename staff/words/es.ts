@@ -19,7 +19,7 @@ const voucherStates: Readonly<Record<VoucherState, string>> = {
 /** What the buttons of the desk's verbs say. */
 const verbs = {
   book: 'Reservar',
-  move: 'Mover',
+  move: 'Mover o cambiar',
   cancel: 'Cancelar',
   arrived: 'Ha llegado',
   absent: 'No ha venido',
@@ -61,6 +61,7 @@ const fields = {
   email: 'Correo',
   health: 'Salud',
   id: 'Bloqueo',
+  knows: 'Ya lo sabe',
   lang: 'Idioma',
   lastDay: 'Último día',
   means: 'Forma de pago',
@@ -97,6 +98,7 @@ const labels: Readonly<Record<string, string>> = {
   booking: 'Para la reserva de hoy',
   email: 'Correo (si quiere confirmación)',
   health: 'Salud (alergias, embarazo…)',
+  knows: 'Ya lo sabe: no avisar',
   number: 'Código del vale o su referencia',
   therapist: 'Con quién',
   worth: 'Importe en euros, o código de un tratamiento',
@@ -106,7 +108,7 @@ const hints: Readonly<Record<string, string>> = {
   paidBy: 'Vacío: en la caja. Si no: transferencia, o el número de un pago de Stripe o PayPal sin pedido.',
 }
 /** The word of each parameter that is either given or left out. */
-const flags = { all: 'todos', askedBy: 'cliente', weekly: 'si', tell: 'si' }
+const flags = { all: 'todos', askedBy: 'cliente', knows: 'si', weekly: 'si', tell: 'si' }
 const mistakes = {
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
   clock: (typed: string) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
@@ -153,7 +155,7 @@ const events: Readonly<Record<string, string>> = {
   requested: 'pedida en la web',
   booked_at_desk: 'apuntada en recepción',
   confirmed: 'confirmada',
-  moved: 'cambiada de hora',
+  moved: 'cambiada',
   cancelled: 'cancelada',
   expired: 'caducada',
   refunded: 'devuelta',
@@ -332,10 +334,11 @@ export const DESK_WORDS = {
   costsNow: (price: string, owed: string) => `Ahora cuesta ${price}; quedan por pagar ${owed}.`,
   giveOver: (amount: string) => `Se han cobrado ${amount} de más en el spa: hay que devolverlos.`,
   wouldOwe: (price: string, more: string) =>
-    `A esa hora cuesta ${price}, ${more} más, que se pagan en el spa: pregúntaselo antes al cliente.`,
+    `Así cuesta ${price}, ${more} más, que se pagan en el spa: pregúntaselo antes al cliente.`,
   wouldCostLess: (price: string, less: string) =>
-    `A esa hora cuesta ${price}, ${less} menos: lo que ya se pagó de más vuelve por donde llegó.`,
-  becomes: (before: string, after: string) => `${before} → ${after}`,
+    `Así cuesta ${price}, ${less} menos: lo que ya se pagó de más vuelve por donde llegó.`,
+  served: (title: string, minutes: number) => `${title}, ${minutes} min`,
+  servesNow: (what: string) => `Ahora es para ${what}.`,
   isNoted: (what: string) => `Consta: ${what}.`,
   cancelled: (reference: string, state: string) => `${reference} está ${state}.`,
   wouldCancel: (what: string) => `Se cancelaría ${what}.`,
@@ -358,7 +361,7 @@ export const DESK_WORDS = {
   wouldConfirm: (reference: string, why: string) =>
     `${reference} quedaría confirmada, pero así no se puede dar: ${why}.`,
   offMenu: (reference: string, how: string) =>
-    `El tratamiento de ${reference} ya no está en la carta: no puede tener otra hora. Se puede cancelar: ${how}`,
+    `El tratamiento de ${reference} ya no está en la carta: solo puede tener otra hora con otro tratamiento. Se puede cancelar: ${how}`,
   slotInvalid: {
     past: (time: string) => `El ${time} ya ha pasado.`,
     closedDay: (time: string) => `El ${time} no se puede: ese día está cerrado.`,
@@ -483,7 +486,8 @@ export const SCREEN_WORDS = {
   call: 'Llamar',
   attendanceHint: 'Solo queda apuntado: ni cambia lo que hay que cobrar ni avisa a nadie.',
   costs: (price: string) => `Precio ese día: ${price}.`,
-  moveHint: 'Pulsa una hora: antes de mover se dice qué pasará.',
+  moveHint: 'Pulsa una hora, también la suya: antes de cambiar nada se dice qué pasará.',
+  sameTreatment: 'el mismo',
   anybody: 'quien esté libre',
   notMovable: 'Esta reserva ya no se puede mover.',
   notes: 'Notas',

@@ -43,7 +43,7 @@ describe.skipIf(noStore)('of a mail that reached nobody, the desk', () => {
     await world.later(0)
     await world.later(10)
     expect((await waits(world))[0]).toContain(
-      `${first.reference} · el correo «Cambio de hora» no ha llegado a nadie · y 1 más igual · Elena`,
+      `${first.reference} · el correo «Cambio» no ha llegado a nadie · y 1 más igual · Elena`,
     )
     deliver()
     expect(await staff(world, 'again', { whose: first.reference })).toEqual(['3 correos salen otra vez.'])

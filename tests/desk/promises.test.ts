@@ -162,12 +162,12 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     const wednesday = massage({ code: 'MA-4', slot: slot('17:30', WEDNESDAY) })
     const { reference, orderRef } = await paid(world, wednesday)
     const to = (day: string) => ({ reference, day, start: '17:45', askedBy: 'cliente' })
-    await expect(staff(world, 'move', to(MONDAY))).rejects.toThrow(/A esa hora cuesta 45\s€, 20\s€ menos/)
+    await expect(staff(world, 'move', to(MONDAY))).rejects.toThrow(/Así cuesta 45\s€, 20\s€ menos/)
     expect(await orderOf(world, orderRef), 'nothing is done yet').toMatchObject({ totalCents: 65_00 })
     expect((await sure(world, 'move', to(MONDAY)))[0]).toMatch(
       /Ahora cuesta 45\s€; quedan por pagar 0\s€\. Se han devuelto 20\s€/,
     )
-    await expect(staff(world, 'move', to(WEDNESDAY))).rejects.toThrow(/A esa hora cuesta 65\s€, 20\s€ más/)
+    await expect(staff(world, 'move', to(WEDNESDAY))).rejects.toThrow(/Así cuesta 65\s€, 20\s€ más/)
     expect((await sure(world, 'move', to(WEDNESDAY)))[0]).toMatch(/Ahora cuesta 65\s€; quedan por pagar 20\s€/)
     expect(await orderOf(world, orderRef)).toMatchObject({ totalCents: 65_00, paidCents: 65_00, refundedCents: 20_00 })
   })
@@ -303,7 +303,7 @@ describe.skipIf(noStore)('accepting a request that cannot be given as it stands'
     const { reference, orderRef } = await ask(world)
     await block(world.deps, amina(WEDNESDAY, '17:00', '21:00'), true)
     expect(await waits(world)).toEqual([
-      expect.stringMatching(/por confirmar, paga en el spa · en horas bloqueadas · .* «Mover»$/u),
+      expect.stringMatching(/por confirmar, paga en el spa · en horas bloqueadas · .* «Mover o cambiar»$/u),
     ])
     const asked = await staff(world, 'confirm', { reference }).catch(String)
     expect(asked).toMatch(/quedaría confirmada, pero así no se puede dar: en horas bloqueadas\./u)
@@ -324,7 +324,7 @@ describe.skipIf(noStore)('accepting a request that cannot be given as it stands'
     if (accepted !== '') expect(blocked).toMatch(/confirmada/u)
   })
 
-  it('of a treatment that was taken off the menu says that it can only be cancelled, wherever it is met', async () => {
+  it('of a treatment that was taken off the menu says that it can only be cancelled or become another, wherever it is met', async () => {
     const world = await makeWorld()
     const { reference } = await ask(world)
     const booked = await bookAtDesk(as(world), booking('11:30'))
@@ -334,10 +334,13 @@ describe.skipIf(noStore)('accepting a request that cannot be given as it stands'
       expect.stringMatching(/por confirmar, .* su tratamiento no se da ese día · .* «Cancelar»$/u),
       expect.stringMatching(/^N-\w{6} · su tratamiento no se da ese día · .* «Cancelar»$/u),
     ])
-    const gone = /ya no está en la carta: no puede tener otra hora\. Se puede cancelar: «Cancelar»/u
+    const gone =
+      /ya no está en la carta: solo puede tener otra hora con otro tratamiento\. Se puede cancelar: «Cancelar»/u
     for (const each of [reference, booked.reference])
       await expect(staff(world, 'move', { reference: each, day: WEDNESDAY, start: '18:00' })).rejects.toThrow(gone)
     expect((await sure(world, 'cancel', { references: reference }))[0]).toContain('está cancelada')
+    const other = { reference: booked.reference, day: WEDNESDAY, start: '18:00', what: 'MA-4' }
+    expect((await sure(world, 'move', other))[0]).toContain('Ahora es para')
   })
 
   it('of a treatment that is paused that day can still be moved to another', async () => {
@@ -346,7 +349,7 @@ describe.skipIf(noStore)('accepting a request that cannot be given as it stands'
     const pauses = [{ from: WEDNESDAY, to: WEDNESDAY }]
     const entries = world.deps.catalogue.entries.map((each) => (each.code === 'MA-2' ? { ...each, pauses } : each))
     Object.assign(world.deps, { catalogue: { ...world.deps.catalogue, entries } })
-    expect(await waits(world)).toEqual([expect.stringMatching(/no se da ese día · .* «Mover»$/u)])
+    expect(await waits(world)).toEqual([expect.stringMatching(/no se da ese día · .* «Mover o cambiar»$/u)])
     expect(await openingsToMove(world.deps, booked, WEDNESDAY)).toEqual([])
     expect((await openingsToMove(world.deps, booked, '2026-11-26')).map(({ start }) => start)).toContain('17:30')
     expect(await sure(world, 'move', { reference: booked.reference, day: '2026-11-26', start: '17:30' })).toHaveLength(
@@ -377,9 +380,7 @@ describe.skipIf(noStore)('what waits for the desk', () => {
     await drainOutbox(world.deps)
     const [call] = await guestsToCall(world.deps)
     expect(call).toMatchObject({ about: 'moved', reference: order.reference })
-    expect(await waits(world)).toEqual([
-      expect.stringContaining('no tiene correo y no sabe lo de «Cambio de hora» · Ana'),
-    ])
+    expect(await waits(world)).toEqual([expect.stringContaining('no tiene correo y no sabe lo de «Cambio» · Ana')])
     expect(await closeMailsOfOrder(as(world), order.id)).toBe(1)
     expect(await guestsToCall(world.deps)).toEqual([])
     expect((await historyOf(world.deps, order.id)).at(-1)).toMatchObject({ kind: 'called', actor: 'Marta' })

@@ -163,7 +163,7 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect((await post('do', { ...move, start: '19:45', sure: '1' })).status).toBe(303)
     const late = await post('do', { ...note, note: 'llega tarde' })
     expect(late.text).toMatch(
-      /Mientras tanto ha cambiado[^]*Lo que veías[^]*<mark>[^<]*17:30<[^]*Lo que hay ahora[^]*<mark>[^<]*19:45<[^]*cambiada de hora[^]*Marta/u,
+      /Mientras tanto ha cambiado[^]*Lo que veías[^]*<mark>[^<]*17:30<[^]*Lo que hay ahora[^]*<mark>[^<]*19:45<[^]*cambiada[^]*Marta/u,
     )
     expect(late.text).toContain('value="llega tarde"')
     expect(await notesOf(world.deps, [nuria.id])).toEqual([])
@@ -218,11 +218,11 @@ describe.skipIf(noStore)('the screens of the desk', () => {
   it('fold the hours to which a booking can move, and ask before it moves', async () => {
     const { formOf, get, post, nuria, world } = await day()
     const place = `booking?ref=${nuria.reference}`
-    expect(await get(place)).toMatch(/<details><summary><h2>Mover</u)
+    expect(await get(place)).toMatch(/<details><summary><h2>Mover o cambiar</u)
     expect(await get(`${place}&day=${MONDAY}`)).toMatch(/<details open="">/u)
     const asks = await post('do', { ...(await formOf(place, 'move')), start: '19:45' })
     expect(asks.text).toContain('17:30 → 19:45')
-    expect(asks.text).toContain('Sí: Mover')
+    expect(asks.text).toContain('Sí: Mover o cambiar')
     expect(await findOrder(world.deps.store, nuria.id)).toMatchObject({ startsAt: nuria.startsAt })
     const sure = { ...fieldsIn(asks.text.split('id="ask"')[1] ?? '', 'move') }
     expect((await post('do', sure)).status).toBe(303)

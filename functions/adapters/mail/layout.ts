@@ -10,7 +10,7 @@ import { href } from '#lib/routes/routes'
 import { isEndOfDay } from '#lib/time/bank-days'
 import { formatTime, plainDay } from '#lib/time/dates'
 import { clockOf } from '#lib/time/madrid'
-import type { OrderInMail } from '#functions/domain/mail'
+import type { OrderInMail, Served } from '#functions/domain/mail'
 import { termsPdf } from '../pdf/terms-pdf'
 import { voucherPdf } from '../pdf/voucher-pdf'
 import { calendarFileOf } from './calendar'
@@ -131,12 +131,12 @@ function inputOf<M>(mail: M, lang: Lang, context: MailContext) {
 }
 type Input<M> = ReturnType<typeof inputOf<M>>
 
-export type OrderMail = { order: OrderInMail; from?: string }
+export type OrderMail = { order: OrderInMail; from?: string; was?: Served }
 /** The same for a mail about an order, with the values that its sentences may name. */
 export type OrderInput<M extends OrderMail = OrderMail> = ReturnType<typeof orderInput<M>>
 
 export function orderInput<M extends OrderMail>(mail: M, lang: Lang, context: MailContext) {
-  const { order, from } = mail
+  const { order, from, was } = mail
   const { booking } = order
   const input = inputOf(mail, lang, context)
   const { money } = input
@@ -154,6 +154,8 @@ export function orderInput<M extends OrderMail>(mail: M, lang: Lang, context: Ma
     time: now?.time ?? '',
     dayBefore: before?.day ?? '',
     timeBefore: before?.time ?? '',
+    titleBefore: was?.title[lang] ?? '',
+    minutesBefore: String(was?.minutes ?? ''),
     title: booking.title[lang],
     reference: booking.reference,
     phone: context.spa.phone,

@@ -46,8 +46,8 @@ const confirmation = (template: 'confirmed' | 'moved') =>
     const { booking, t, context } = input
     return {
       subject: t[template].subject,
-      over: template === 'moved' ? t.over.moved : t.over.expected,
-      lines: [booking.day === madridDay(context.now) ? t[template].today : t[template].intro, ...startBefore(input)],
+      over: isMoved(input) ? t.over.moved : t.over.expected,
+      lines: [booking.day === madridDay(context.now) ? t[template].today : t[template].intro, ...wasBefore(input)],
       below: [
         // What a cheaper start gave back is told with it.
         ...(booking.refundedCents > 0 ? [t.refunded.intro] : []),
@@ -127,7 +127,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
   requested: toBuyer((input) => {
     const { booking, t, context } = input
     const { answerBy } = booking
-    const before = startBefore(input)
+    const before = wasBefore(input)
     if (booking.holdExpiresAt === null) {
       const [[, times] = ['', '']] = factRows(booking, input.lang, context, ['time'])
       const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
@@ -426,7 +426,7 @@ const MAILS: { readonly [T in Template]: (mail: MailOf<T>, context: MailContext)
       },
       lines: [
         STAFF.todo[matter],
-        ...startBefore(input),
+        ...wasBefore(input),
         ...backToGuest(about, order),
         ...stillToPay(about, booking),
         ...(WAITING.has(about) || isRefundByHand(about, order) ? [STAFF.atDesk] : []),
@@ -475,9 +475,14 @@ function toEither<M extends { to: 'buyer' | 'recipient' }>(
 const keepLink = ({ booking: { lang, orderRef }, statusToken }: OrderInMail, proof: string, { siteUrl }: MailContext) =>
   siteUrl + href('confirm', lang) + keepFragment(orderRef, statusToken, proof)
 
-/** Says when a booking was before it was moved. Gives nothing when it starts at that time now. */
-const startBefore = ({ mail: { from }, booking, t }: OrderInput): string[] =>
-  from === undefined || from === booking.startsAt ? [] : [t.moved.before]
+/** Tells whether a booking starts at another time than before. */
+const isMoved = ({ mail: { from }, booking }: OrderInput): boolean => from !== undefined && from !== booking.startsAt
+
+/** Says when a booking was before it was moved, and what it was for. Gives nothing for what is now as it was then. */
+const wasBefore = (input: OrderInput): string[] => [
+  ...(isMoved(input) ? [input.t.moved.before] : []),
+  ...(input.mail.was ? [input.t.moved.was] : []),
+]
 
 /** Says until when an appointment can be changed or cancelled, what comes back until then, and what is paid after. */
 function cancellation({ booking, lang, t, money }: OrderInput): string[] {

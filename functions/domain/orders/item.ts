@@ -14,6 +14,8 @@ import { mustBeSendable } from '../vouchers/voucher'
 import { roundsOf, type Order } from './order'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
+/** What an order may be for instead: a treatment, or an offer with its version. */
+export type OtherService = { code: string; option?: number }
 export type BookingItem = Extract<Item, { kind: 'booking' }>
 
 /** Finds when an item starts (milliseconds); null for a voucher. Throws `slot_invalid` if that cannot be booked. */
@@ -49,7 +51,7 @@ export function priceOf(
 const AMOUNT: Localized = { es: 'Vale regalo', en: 'Gift voucher', de: 'Geschenkgutschein', fr: 'Bon cadeau' }
 
 /** Gives the title of the item in all four languages. */
-export function titleOf({ catalogue }: Deps, item: Item): Localized {
+export function titleOf({ catalogue }: Deps, item: Pick<Item, 'code'>): Localized {
   return entryOf(catalogue, item.code ?? '')?.title ?? AMOUNT
 }
 
@@ -109,6 +111,10 @@ export const agreedPrice = ({ totalCents, voucherCents, beforeCents }: Order) =>
   totalCents: totalCents + voucherCents,
   beforeCents,
 })
+
+/** Gives an order as one for something else, if `what` is given. */
+export const orderFor = (order: Order, what?: OtherService): Order =>
+  what ? { ...order, code: what.code, option: what.option ?? null } : order
 
 /**
  * Makes an item of what was bought, at another time; undefined for a voucher. Last minute is only a price of today, so

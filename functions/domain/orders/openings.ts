@@ -7,7 +7,7 @@ import type { Deps } from '../deps'
 import { busyOn, freeAssignments, freeSlots, type SlotSearch } from '../planning/free'
 import { atTheDesk, forWalkIns } from '../planning/planning'
 import { nearestFree } from './hold'
-import { serviceOf, slotSearchFor, type Service } from './item'
+import { orderFor, serviceOf, slotSearchFor, type OtherService, type Service } from './item'
 import type { Order } from './order'
 
 /** Lists the free starts of a day for a treatment that staff are about to book. Throws like booking it. */
@@ -37,9 +37,10 @@ export const isOnMenu = (deps: Deps, order: Order): boolean => needOfOrder(deps,
 
 const isSold = ({ catalogue }: Deps, { code }: Order, day: string) => isSoldOn(entryOf(catalogue, code ?? ''), day)
 
-/** Lists the starts of a day to which a booking can be moved. Its own time counts as free. */
-export async function openingsToMove(base: Deps, order: Order, day: string): Promise<Slot[]> {
-  const deps = atTheDesk(base)
+/** Lists the starts of a day to which a booking can be moved, or changed into `what`. Its own time counts as free. */
+export async function openingsToMove(base: Deps, moved: Order, day: string, what?: OtherService): Promise<Slot[]> {
+  const deps = forWalkIns(base)
+  const order = orderFor(moved, what)
   const { store, planning, now } = deps
   const search = needOfOrder(deps, order)
   if (!search || !isSold(deps, order, day)) return []

@@ -1,4 +1,5 @@
 import { TRANSITIONS, type State } from '#lib/contracts/states'
+import type { Served } from '../mail'
 import { at, type Sql } from '../store'
 import { ORDERS, type BuyerPart, type DeskMeans, type Order } from './order'
 
@@ -17,7 +18,7 @@ export async function updateOrder(
   event: string,
   to: State = order.state,
 ): Promise<Order> {
-  const { startsAt } = changes
+  const { startsAt, title } = changes
   const [[written]] = await Promise.all([
     ORDERS.update(sql, { ...changes, state: to, changedAt: now }, 'WHERE id = $1 AND state = $2', [
       order.id,
@@ -26,6 +27,7 @@ export async function updateOrder(
     appendEvent(sql, order.id, event, now, {
       ...(to !== order.state && { from: order.state, to }),
       ...(startsAt !== undefined && startsAt !== order.startsAt && { wasAt: order.startsAt }),
+      ...(title && { services: [servedIn(order), servedIn({ ...order, ...changes })] }),
     }),
   ])
   if (!written) throw new Error(`${order.id} is no longer ${order.state}`)
@@ -45,11 +47,18 @@ export async function transitionOrder(
   return updateOrder(sql, order, changes, now, to, to)
 }
 
-/** What an event says beside its kind. `wasAt`: the start before a move (milliseconds); `corrected`: of the buyer. */
+/** Names what an order is for, for its history and its mails. */
+export const servedIn = ({ title, minutes }: Pick<Order, 'title' | 'minutes'>): Served => ({ title, minutes })
+
+/**
+ * What an event says beside its kind. `wasAt`: the start before a move (milliseconds); `services`: what an order was
+ * for, and what it is for now; `corrected`: of the buyer.
+ */
 type EventDetail = {
   from?: State
   to?: State
   wasAt?: number | null
+  services?: readonly Served[]
   cents?: number
   means?: DeskMeans
   block?: number

@@ -137,7 +137,7 @@ async function write(sql: Sql, deps: Deps, uid: string, voucher: ForeignVoucher)
     payment: 'none',
     lang: 'es',
     buyer: { name: '' },
-    title: titleOf(deps, { kind: 'gift', amountCents: valueCents, card }),
+    title: titleOf(deps, {}),
     resources: [],
     therapist: 0,
     totalCents: valueCents,

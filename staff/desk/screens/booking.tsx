@@ -14,7 +14,7 @@ import { buttonOf, DESK_WORDS, type VerbName, SCREEN_WORDS as t } from '../../wo
 import { moneyOf, stateWord } from '../agenda'
 import { describedIn, factsIn, lineOf, money, orderOf, resourcesIn, wouldTell } from '../desk'
 import { eventIn, isCancellable, isMovable } from '../orders'
-import { DESK_MEANS } from '../parse'
+import { DESK_MEANS, treatmentIn } from '../parse'
 import { mayDo } from '../submit'
 import { shownVersion } from '../shown-version'
 import { whatWaits } from '../waiting'
@@ -23,7 +23,7 @@ import { DeskField, DeskLayout, Do, type Sight } from './layout'
 const { verbs: buttons } = DESK_WORDS
 
 /** Shows one booking: who, what, paid and due, notes, what can be done with it, and what has happened to it. */
-export async function bookingScreen(sight: Sight, reference: string, wantedDay?: string) {
+export async function bookingScreen(sight: Sight, reference: string, wanted: { day?: string; what?: string }) {
   const { desk } = sight
   const { deps } = desk
   const may = (verb: VerbName, fields: Sight['typed']) => mayDo(desk, sight.seen.guest.isManager, verb, fields)
@@ -43,9 +43,12 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
   const notes = await notesOf(deps, [order.id, ...others.map(({ id }) => id)])
   const health = notes.filter(({ kind, struckAt }) => kind === 'health' && struckAt === null)
   const referenceOf = (id: string) => others.find((other) => other.id === id)?.reference ?? ''
-  const day = wantedDay ?? madridDay(Math.max(startsAt ?? 0, deps.now()))
-  const slots = isMovable(order) ? await openingsToMove(deps, order, day) : []
-  const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
+  const day = wanted.day ?? madridDay(Math.max(startsAt ?? 0, deps.now()))
+  const what = treatmentIn(wanted.what ?? '')
+  const canMove = isMovable(order) && (what !== undefined || isOnMenu(deps, order))
+  const slots = canMove ? await openingsToMove(deps, order, day, what) : []
+  const asked = new URLSearchParams(Object.entries({ ref: order.reference, ...wanted }).filter(([, value]) => value))
+  const back = `booking?${asked}`
   const version = await shownVersion(desk, order)
   const common = { version, fields: { reference: order.reference } }
   const mayCancel = await may('cancel', { references: order.reference })
@@ -133,34 +136,34 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
         </section>
         {kind !== 'gift' && (
           <section id="move">
-            <details open={wantedDay !== undefined || sight.typed.verb === 'move'}>
+            <details open={wanted.day !== undefined || sight.typed.verb === 'move'}>
               <summary>
                 <h2>{buttons.move}</h2>
               </summary>
-              {!isOnMenu(deps, order) ? (
-                <p>{DESK_WORDS.offMenu(order.reference, buttonOf('cancel'))}</p>
-              ) : isMovable(order) ? (
-                <>
-                  <form method="get" action="booking" className="do">
-                    <input type="hidden" name="ref" value={order.reference} />
-                    <DeskField name="day" value={day} isRequired />
-                    <button>{t.show}</button>
-                  </form>
-                  <Do
-                    version={version}
-                    verb="move"
-                    fields={{ ...common.fields, day }}
-                    asks={['therapist', 'askedBy']}
-                    isWhole
-                  >
-                    <p className="hint">
-                      {t.moveHint} {wouldTell(order)}
-                    </p>
-                    <HourButtons slots={slots} none={t.noHours} />
-                  </Do>
-                </>
+              {isMovable(order) ? (
+                <form method="get" action="booking" className="do">
+                  <input type="hidden" name="ref" value={order.reference} />
+                  <DeskField name="day" value={day} isRequired />
+                  <DeskField name="what" value={wanted.what} />
+                  <button>{t.show}</button>
+                </form>
               ) : (
                 <p>{t.notMovable}</p>
+              )}
+              {isMovable(order) && !canMove && <p>{DESK_WORDS.offMenu(order.reference, buttonOf('cancel'))}</p>}
+              {canMove && (
+                <Do
+                  version={version}
+                  verb="move"
+                  fields={{ ...common.fields, day, ...(what && { what: wanted.what }) }}
+                  asks={['therapist', 'askedBy', 'knows']}
+                  isWhole
+                >
+                  <p className="hint">
+                    {t.moveHint} {wouldTell(order)}
+                  </p>
+                  <HourButtons slots={slots} none={t.noHours} />
+                </Do>
               )}
             </details>
           </section>

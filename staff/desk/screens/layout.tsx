@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createContext, useContext, type ReactNode } from 'react'
+import { versionOf } from '#lib/catalogue/catalogue'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import type { Seen } from '../../kit/guest'
 import { Frame, NoticeBox, type Tone } from '../../kit/screen'
 import { SCREEN_WORDS as t, DESK_WORDS, type VerbName, PUBLISH_WORDS } from '../../words/es'
-import type { Desk } from '../desk'
+import { money, type Desk } from '../desk'
 import { verbNamed } from '../verbs'
 import type { VersionConflict } from '../shown-version'
 import { labelOf } from '../verb'
@@ -191,7 +192,8 @@ const TYPES: Values = {
 const FLAGS: Values = DESK_WORDS.flags
 
 /** Lists what may be chosen for a parameter; nothing where it is typed. */
-function optionsOf({ deps, names, team }: Desk, name: string): Options | undefined {
+function optionsOf({ deps, names, team }: Desk, name: string, isRequired?: boolean): Options | undefined {
+  if (name === 'what') return [['', isRequired ? t.choose : t.sameTreatment], ...sold(deps)]
   if (name === 'resource') return [['', t.choose], ...names]
   if (name === 'therapist')
     return [
@@ -202,6 +204,17 @@ function optionsOf({ deps, names, team }: Desk, name: string): Options | undefin
   if (name === 'design') return VOUCHER_DESIGNS.map((each) => [each, each])
   return undefined
 }
+
+/** Lists everything on the menu, offers by their versions, each with how long it takes and what it costs. */
+const sold = ({ catalogue }: Desk['deps']): Options =>
+  catalogue.entries.flatMap((entry) => {
+    const versions = entry.optional ? entry.versions : [versionOf(entry)].filter((each) => each !== undefined)
+    return versions.map(({ number, minutes, price, description }) => {
+      const name = [entry.title.es, ...(entry.optional && description ? [description.es] : [])].join(', ')
+      const value = entry.optional ? `${entry.code} ${number}` : entry.code
+      return [value, `${entry.code} · ${name} · ${minutes} min · ${money(price.cents)}`] as const
+    })
+  })
 
 type FieldProps = { name: string; value?: string; options?: Options; isRequired?: boolean }
 
@@ -216,7 +229,7 @@ export function DeskField({ name, value, isRequired, ...chosen }: FieldProps) {
         <input type="checkbox" name={name} value={flag} defaultChecked={value === flag} /> {label}
       </label>
     )
-  const { options = optionsOf(desk, name) } = chosen
+  const { options = optionsOf(desk, name, isRequired) } = chosen
   return (
     <label className="field">
       {label}

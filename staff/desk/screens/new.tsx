@@ -1,4 +1,4 @@
-import { entryOf, versionOf } from '#lib/catalogue/catalogue'
+import { entryOf } from '#lib/catalogue/catalogue'
 import type { Slot } from '#lib/contracts/slot'
 import { Day } from '#lib/contracts/scalars'
 import { Phone } from '#lib/contracts/fields'
@@ -6,7 +6,7 @@ import { addDays, madridDay } from '#lib/time/madrid'
 import { ApiError } from '#functions/domain/api-error'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { DESK_WORDS, SCREEN_WORDS as t } from '../../words/es'
-import { money, type Desk } from '../desk'
+import type { Desk } from '../desk'
 import { bookingsOf, freeStarts } from '../orders'
 import { treatmentIn } from '../parse'
 import { BookingLinks, HourButtons } from './booking'
@@ -28,7 +28,7 @@ export async function newScreen(sight: Sight) {
   const slots = await hoursOf(desk, filled, day)
   return (
     <DeskLayout sight={{ ...sight, typed: filled }} title={t.new} back="new">
-      <Do verb="book" asks={ASKED} options={{ what: [['', t.choose], ...sold(desk)] }} className="new" isWhole>
+      <Do verb="book" asks={ASKED} className="new" isWhole>
         <button formAction="new" formNoValidate>
           {t.look}
         </button>
@@ -78,16 +78,6 @@ async function hoursOf(desk: Desk, typed: Sight['typed'], day: string): Promise<
   })
   return starts.toSorted((a, b) => Number(b.start === typed.start) - Number(a.start === typed.start))
 }
-
-const sold = ({ deps: { catalogue } }: Desk) =>
-  catalogue.entries.flatMap((entry) => {
-    const versions = entry.optional ? entry.versions : [versionOf(entry)].filter((each) => each !== undefined)
-    return versions.map(({ number, minutes, price, description }) => {
-      const name = [entry.title.es, ...(entry.optional && description ? [description.es] : [])].join(', ')
-      const value = entry.optional ? `${entry.code} ${number}` : entry.code
-      return [value, `${entry.code} · ${name} · ${minutes} min · ${money(price.cents)}`] as const
-    })
-  })
 
 /** Shows the bookings of a reference, a telephone, a mail address or a name. */
 export async function findScreen(sight: Sight, person: string) {

@@ -276,6 +276,20 @@ describe('the confirmation', () => {
     },
   )
 
+  it.each([
+    ['es', 'Antes era para Masaje de lavanda, de 60 minutos.'],
+    ['en', 'Until now it was for Lavender massage, 60 minutes.'],
+    ['de', 'Bisher war gebucht: Lavendelmassage, 60 Minuten.'],
+    ['fr', 'Jusqu’ici, elle était pour Massage à la lavande, 60 minutes.'],
+  ] as const)('says in %s what it was for, once it is for something else at the same time', async (lang, said) => {
+    const now = order(lang)
+    const title = { es: 'Masaje de lavanda', en: 'Lavender massage', de: 'Lavendelmassage', fr: 'Massage à la lavande' }
+    const from = now.booking.startsAt ?? undefined
+    const text = await textOf({ template: 'moved', from, was: { title, minutes: 60 }, order: now })
+    expect(text).toContain(said)
+    expect(text).not.toContain(MAIL_TEXTS[lang].moved.before.split('{')[0])
+  })
+
   it('says the price with its tax and what it usually is, and what a voucher paid of it', async () => {
     const text = (changes: Parameters<typeof order>[1]) =>
       textOf({ template: 'confirmed', order: order('es', changes) })
