@@ -22,6 +22,7 @@ import { getOffer } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { listReviews } from '#lib/content/reviews'
+import { getTreatment } from '#lib/content/treatments'
 import { treatmentVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
 import { hyphenated } from '#lib/i18n/hyphenated'
@@ -89,10 +90,14 @@ function Hero({ lang }: Props) {
   )
 }
 
-/** Shows who we are, and the opening hours: of ordinary days in the HTML, of today in the browser. */
+/**
+ * Shows what a hammam is like, where to begin, and the opening hours: of ordinary days in the HTML, of today in the
+ * browser.
+ */
 function Today({ lang }: Props) {
   const t = useTranslations()
-  const { label, text } = getPage(lang, 'home').sections.today
+  const { label, text, first } = getPage(lang, 'home').sections.today
+  const { title, minutes, price, href: toFirst } = getTreatment(lang, first.code)
   const { hours } = getFile(lang, 'business')
   const openCopy = getFile(lang, 'about').timetable
   const promise = lastMinutePromise(lang)
@@ -104,13 +109,19 @@ function Today({ lang }: Props) {
         <h2 className="lbl c-lbl">{label}</h2>
         <div className="c-body">
           <p className={css.statement}>{text}</p>
+          <p>{fill(first.text, { treatment: title, minutes })}</p>
+          <MoreLink href={toFirst}>
+            {title} · {formatMoney(price.cents, lang)}
+          </MoreLink>
           {usual && (
-            <TodayRulerIsland
-              island={island}
-              hours={plainHours(hours)}
-              usual={{ days: usual.label, periods: usual.periods }}
-              copy={{ closed: hours.labels.closed, period: openCopy.row }}
-            />
+            <div className="blk">
+              <TodayRulerIsland
+                island={island}
+                hours={plainHours(hours)}
+                usual={{ days: usual.label, periods: usual.periods }}
+                copy={{ closed: hours.labels.closed, period: openCopy.row }}
+              />
+            </div>
           )}
           {promise && (
             <p>

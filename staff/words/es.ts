@@ -917,6 +917,7 @@ export const CONTENT_WORDS = {
     exceptions: 'Festivos y días distintos',
     exempt: 'Excepción',
     file: 'Archivo',
+    first: 'Por dónde empezar',
     firstMessage: 'Primer mensaje sobre la página',
     firstMessageGeneral: 'Primer mensaje general',
     focalPoint: 'Punto importante de la imagen',

@@ -4,7 +4,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { expect, it } from 'vitest'
 import { typeset } from '#lib/content/read/typeset'
 import { FORM } from '#lib/i18n/pick-messages'
-import { LANGS } from '#lib/routes/languages'
+import { LANGS, type Lang } from '#lib/routes/languages'
 import { MESSAGES } from './island-of'
 
 type MessageTree = { [key: string]: string | MessageTree }
@@ -33,6 +33,25 @@ it.each(LANGS)('%s has the same messages as Spanish, with the same values, types
     expect(text.trim(), key).not.toBe('')
     expect(text, key).toBe(typeset(text, lang))
   }
+})
+
+/** All words of the program and its mails in a language, without the joiners that keep a word on one line. */
+const allWords = (lang: Lang): string =>
+  (JSON.stringify(MESSAGES[lang]) + readFileSync(`functions/adapters/mail/texts/${lang}.json`, 'utf8')).replaceAll(
+    '\u2060',
+    '',
+  )
+
+it('speak English as one speaks, with isn’t and we’ll, but for what must not be missed about money', () => {
+  const said = allWords('en').replaceAll(/do not pay/giu, '')
+  const stiff =
+    /\b(?:(?:do|does|did|is|are|was|were|has|have|had|could|should|would) not|cannot|(?:I|we|you|it) will)\b/giu
+  expect(said.match(stiff) ?? []).toEqual([])
+})
+
+it('call mail correo in Spanish, and a voucher’s code a code where it has letters', () => {
+  expect(allWords('es').match(/\be-?mails?\b(?!"?\}|":)/giu) ?? []).toEqual([])
+  expect(allWords('de').match(/Gutscheinnummern?/gu) ?? []).toEqual([])
 })
 
 const sources = new Map(

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { hint } from './hints'
 import { copyOnly, page } from './page'
-import { CATEGORIES, categoryId, day, giftExample, maybe, offerId, picture, text, texts, textGroup } from './values'
+import {
+  CATEGORIES,
+  categoryId,
+  code,
+  day,
+  giftExample,
+  maybe,
+  offerId,
+  picture,
+  text,
+  texts,
+  textGroup,
+} from './values'
 
 /** The schema of all category pages; a page leaves out what it does not need. */
 const categorySections = z.strictObject({
@@ -25,7 +37,8 @@ export const browsePages = {
     z.strictObject({
       /** The second picture is for narrow upright screens. */
       hero: z.strictObject({ image: picture, portrait: picture }),
-      today: textGroup('label', 'text'),
+      /** `first`: where to begin, with the treatment that it leads to. */
+      today: z.strictObject({ ...texts('label', 'text'), first: z.strictObject({ ...texts('text'), code }) }),
       menu: z.strictObject({ categories: z.array(categoryId) }),
       offers: z.strictObject({
         ...texts('heading'),
