@@ -7,6 +7,7 @@ import { readFunctionsEnv, type FunctionsEnv } from '#functions/app/env'
 import { chooseMode } from '#functions/app/modes'
 import { openFunctions } from '#functions/app/open'
 import { bookedTimes } from '#functions/domain/orders/misplaced'
+import { countUsableFor } from '#functions/domain/vouchers/redeem'
 import { Door, VIEW } from './accounts/door'
 import { readHosting } from './accounts/hosting'
 import { receptionHalf } from './desk/server'
@@ -49,7 +50,10 @@ async function main(): Promise<void> {
         build: () => buildSite(root, forBuild),
         view,
         // Content can be changed while the store is away.
-        booked: store && ((from, to) => bookedTimes(store.deps, from, to).catch(() => undefined)),
+        guests: store && {
+          booked: (from, to) => bookedTimes(store.deps, from, to).catch(() => undefined),
+          vouchers: (code) => countUsableFor(store.deps, code).catch(() => undefined),
+        },
       })
     : undefined
   const reception = store && (await receptionHalf(() => store.deps))

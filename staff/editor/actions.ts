@@ -4,16 +4,18 @@ import { asciiSlug } from '#lib/content/check/ascii-slug'
 import { valueAt } from '#lib/content/check/walk'
 import { fileOfTreatment } from '#lib/content/read/files'
 import { valueIn } from '#lib/content/read/parse-json'
+import { madridDay } from '#lib/time/madrid'
 import { sameSecret } from '#functions/domain/keys'
 import { Refused } from '../kit/answer'
 import { fieldOf } from './fields'
+import { guestQuestions } from './guests'
 import { formAddress, readTyped } from './form-data'
 import { documentName, textAt } from './names'
 import type { Notice } from './screens/notices'
 import { isEqual } from '../publish/differences'
 import { pull } from '../publish/pull'
 import { readPicture } from './pictures'
-import { steepPrices } from './prices'
+import { slips } from './questions'
 import type { FormState, Screens } from './screens'
 import type { UserState } from './state'
 import { Tasks } from './tasks/tasks'
@@ -93,6 +95,7 @@ async function edit(
   obstacle: string | undefined,
 ): Promise<ReactElement> {
   const {
+    shared,
     user: { workspace, isManager },
   } = screens
   const isNew = sent === ''
@@ -110,9 +113,18 @@ async function edit(
     screens.confirm(file, confirmed)
     return showTyped('ok', EDITOR_WORDS.confirmed)
   }
-  const steep = isNew || button === 'sure' ? [] : steepPrices(before.schema, base, value)
+  const today = madridDay(Date.now())
+  const questions =
+    isNew || button === 'sure'
+      ? []
+      : [
+          ...slips(before.schema, base, value, today),
+          ...(await guestQuestions(shared.options.guests, workspace.readAll(), before, base, value, today)),
+        ]
   const target = isNew ? fileOfTreatment(textAt(value, ['code'])) : file
-  const saved = await (isNew ? workspace.create(target, value) : workspace.save(file, value, base, steep.length > 0))
+  const saved = await (isNew
+    ? workspace.create(target, value)
+    : workspace.save(file, value, base, questions.length > 0))
   if (!saved) return showTyped('error', EDITOR_WORDS.codeTaken)
   const showSaved = (tone: Notice['tone'], text: string, more: FormState = {}) =>
     screens.form(workspace.open(target), { notice: { tone, text }, ...more })
@@ -128,7 +140,7 @@ async function edit(
       return screens.form({ ...before, ...saved }, { notice, base: before.value })
     }
     case 'held':
-      return showTyped('error', EDITOR_WORDS.steep, { steep })
+      return showTyped('error', EDITOR_WORDS.asked, { questions })
     case 'same':
       return showSaved('ok', EDITOR_WORDS.nothing)
     case 'waiting':

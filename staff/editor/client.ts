@@ -10,6 +10,11 @@ let isTyped = false
 document.addEventListener('submit', (event) => {
   const { target: form, submitter } = event
   if (!(form instanceof HTMLFormElement)) return
+  const picture = form.querySelector<HTMLInputElement>('[type=file]')
+  if (Number(picture?.files?.[0]?.size) > Number(picture?.dataset.most)) {
+    event.preventDefault()
+    return refuse(picture?.dataset.large ?? '')
+  }
   const isSave = form.id === 'form'
   if (!isSave && !/\/(?:day|view)$/u.test(form.action)) return
   event.preventDefault()

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 
+/** The most bytes of a picture that is uploaded. */
+export const MOST_PICTURE = 15_000_000
+
 /** A picture as it is kept: a JPEG, or a PNG where parts of it are transparent. */
 type Kept = { bytes: Buffer; ending: 'jpg' | 'png'; width: number; height: number }
 

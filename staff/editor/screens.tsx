@@ -3,6 +3,7 @@ import type { ContentPlace, Path, Problem } from '#lib/content/check/problems'
 import { valueIn } from '#lib/content/read/parse-json'
 import { listFormat } from '#lib/i18n/formats'
 import { LANGS, type Lang } from '#lib/routes/languages'
+import { madridDay } from '#lib/time/madrid'
 import { FOLDER as IMAGES } from '#tools/images/sources'
 import { differences } from '../publish/differences'
 import { pagesOf } from '../publish/pages'
@@ -17,9 +18,10 @@ import type { Seen } from '../kit/guest'
 import { choicesOf } from './choices'
 import { copiedTexts } from './copied'
 import { fieldOf } from './fields'
+import { promisesOf } from './guests'
 import { anchorOf, formAddress, nameOf, shownAt } from './form-data'
 import { documentName, placeName, sentenceOf, shortened, textAt, textOf, type DueText, type Refusal } from './names'
-import type { SteepPrice } from './prices'
+import type { Question } from './questions'
 import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
 import { Home } from './screens/home'
@@ -37,7 +39,7 @@ export type FormState = {
   at?: string
   /** The value that the form was made from, if it is not what it shows. */
   base?: unknown
-  steep?: readonly SteepPrice[]
+  questions?: readonly Question[]
   isNew?: boolean
 }
 
@@ -72,8 +74,8 @@ export class Screens {
   }
 
   /** Draws the form of a file with the value of `document`, which may be what staff typed. */
-  form(document: ContentDocument, state: FormState = {}): Promise<ReactElement> {
-    const { notice, problems = [], at = document.file, steep = [], isNew = false } = state
+  async form(document: ContentDocument, state: FormState = {}): Promise<ReactElement> {
+    const { notice, problems = [], at = document.file, questions = [], isNew = false } = state
     const { file, conflicts } = document
     const { token, workspace } = this.user
     const name = this.nameOf(file)
@@ -87,9 +89,14 @@ export class Screens {
         .filter((problem) => [problem.file, problem.values.other?.file].includes(at))
         .map((problem) => this.#refusalIn(at, problem)),
       ...conflicts.map(({ path, theirs }) => shown(path, EDITOR_WORDS.theirs(shortened(textOf(theirs), 300)))),
-      ...steep.map(({ path, sentence }) => shown(path, sentence)),
+      ...questions.map(({ path, sentence }) => shown(path, sentence)),
     ]
-    const lists = isNew || document.schemaName !== 'treatment' ? [] : workspace.listsOf(file)
+    const hasRemoval = !isNew && document.schemaName === 'treatment'
+    const { guests } = this.shared.options
+    const removal = hasRemoval && {
+      lists: workspace.listsOf(file).map((each) => this.nameOf(each)),
+      promises: await promisesOf(guests, textAt(workspace.read(file)?.value, ['code']), madridDay(Date.now())),
+    }
     return this.screen(
       isNew ? EDITOR_WORDS.newTreatmentFrom(name) : name,
       <EditScreen
@@ -97,9 +104,8 @@ export class Screens {
         base={isNew ? '' : JSON.stringify(state.base ?? document.value)}
         context={this.contextOf(isNew ? undefined : file, refusals, document.value)}
         token={token}
-        isNew={isNew}
-        isSteep={steep.length > 0}
-        lists={lists.map((each) => this.nameOf(each))}
+        isAsked={questions.length > 0}
+        removal={removal || undefined}
         preview={isNew ? undefined : this.#previewOf(file)}
       />,
       notice,

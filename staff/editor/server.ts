@@ -7,15 +7,18 @@ import { act } from './actions'
 import { bodyOf, Refused, sendFile, sendScreen, sendTo } from '../kit/answer'
 import type { Guest } from '../kit/guest'
 import { script, styles, type Half } from '../kit/server'
+import { formAddress } from './form-data'
+import { MOST_PICTURE } from './pictures'
 import { Screens } from './screens'
 import { newUserState, SharedState, type EditorOptions, type UserState } from './state'
 import { Tasks } from './tasks/tasks'
 import { EDITOR_WORDS } from '../words/es'
+import { PICTURES } from './workspace'
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
-/** The most bytes of a form, and of one with a picture. */
+/** The most bytes of a form, and of one with a picture and its name. */
 const MOST_FORM = 4_000_000
-const MOST_PICTURE = 15_000_000
+const MOST_UPLOAD = MOST_PICTURE + 10_000
 
 /** Makes the half of the service for content, over a checkout. `dayOf`: on which day the site is shown to a person. */
 export async function contentHalf(options: EditorOptions): Promise<{ half: Half; dayOf: (guest: Guest) => string }> {
@@ -45,7 +48,11 @@ export async function contentHalf(options: EditorOptions): Promise<{ half: Half;
     },
     async post({ place, request, response, ...seen }) {
       const isUpload = place === '/upload'
-      const body = await bodyOf(request, isUpload ? MOST_PICTURE : MOST_FORM, EDITOR_WORDS.tooLarge)
+      if (isUpload && Number(request.headers['content-length']) > MOST_UPLOAD) {
+        userOf(seen.guest).notice = { tone: 'error', text: EDITOR_WORDS.uploadLarge }
+        return sendTo(response, formAddress(PICTURES))
+      }
+      const body = await bodyOf(request, isUpload ? MOST_UPLOAD : MOST_FORM, EDITOR_WORDS.tooLarge)
       const type = request.headers['content-type'] ?? ''
       const form = isUpload
         ? await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()

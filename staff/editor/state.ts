@@ -9,7 +9,7 @@ import { publish, undo, type Publishing } from '../publish/publish'
 import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
 import { EDITOR_WORDS } from '../words/es'
-import type { AskBooked } from './booked'
+import type { Guests } from './guests'
 import type { Notice } from './screens/notices'
 import { Workspace } from './workspace'
 
@@ -20,8 +20,8 @@ export type EditorOptions = {
   build: () => Promise<string | undefined>
   /** The origin at which what was built last is seen; without one it is not shown. */
   view?: string
-  /** Lists when guests come, where there is a store. */
-  booked?: AskBooked
+  /** Where there is a store. */
+  guests?: Guests
 }
 
 /** What all people who edit share: the folder, what is being published, and the content as it was last read. */

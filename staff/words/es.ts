@@ -568,10 +568,17 @@ export const EDITOR_WORDS = {
   halves: { title: 'Partes', reception: 'Recepción', content: 'Contenido' },
   home: 'Todo el contenido',
   search: 'Buscar por nombre',
-  seldom: 'Lo que cambia pocas veces: textos de páginas, textos legales y datos del sitio',
-  groups: { treatment: 'Tratamientos', single: 'La casa', page: 'Páginas', legal: 'Textos legales' },
+  seldom: 'Lo que casi nunca cambia: textos de páginas, textos legales y datos del sitio',
+  groups: {
+    single: 'De vez en cuando',
+    treatment: 'Tratamientos',
+    house: 'La casa',
+    page: 'Páginas',
+    legal: 'Textos legales',
+    keeper: 'Para quien lleva el sitio',
+  },
   tasks: {
-    title: 'Lo de cada día',
+    title: 'Cada semana',
     prices: 'Precios',
     hours: 'Horario y festivos',
     photos: 'Fotos',
@@ -587,6 +594,7 @@ export const EDITOR_WORDS = {
     addHoliday: 'Guardar estos días',
     added: (days: string, count: number) => `Guardado: ${days} (${count === 1 ? 'un día' : `${count} días`}).`,
     removedDays: (days: string) => `Vuelve el horario de siempre: ${days}.`,
+    pastDays: 'No se ha guardado: esos días ya han pasado.',
     noDays: 'No se ha guardado: pon el primer día y el último, en ese orden y con dos meses como mucho entre ellos.',
     bookings:
       'Si alguna reserva queda fuera de esas horas, se pregunta antes de guardar. Una vez publicado, sale en «Pendiente» de la recepción, para llamar a cada una.',
@@ -605,6 +613,7 @@ export const EDITOR_WORDS = {
     desk: 'Ir a lo pendiente',
     itsBookings: 'Ver las reservas',
     coming: 'Días distintos que vienen',
+    past: 'Los que ya han pasado',
     closed: 'cerrado',
     week: 'El horario de cada semana',
     unused: 'No se usa',
@@ -635,14 +644,26 @@ export const EDITOR_WORDS = {
     `Cambia: ${[...places.slice(0, 5), ...(places.length > 5 ? [`y ${places.length - 5} más`] : [])].join('; ')}.`,
   stillWrong: 'Falta corregir:',
   discard: 'Descartar',
+  discardHint: 'Lo que espera aquí se pierde. Lo guardado y lo publicado se quedan como están.',
+  discardSure: 'Sí, descartarlo',
   discarded: (name: string) => `Descartado lo que esperaba en «${name}».`,
   conflict:
     'No se ha guardado: otra persona ha cambiado lo mismo entretanto. Lo tuyo sigue escrito, y debajo está lo suyo. Si guardas otra vez, queda lo tuyo.',
   theirs: (text: string) => `Otra persona ha escrito aquí: ${text}`,
   theirsToo: 'Otra persona ha cambiado lo mismo. Ábrelo y guárdalo otra vez, o descártalo.',
-  steep: 'No se ha guardado todavía: un precio cambia mucho. Si es así, guárdalo con el segundo botón.',
-  steepPrice: (from: string, to: string) => `Pasa de ${from} a ${to}. ¿Es así?`,
-  sure: 'Sí, guardar con ese precio',
+  asked: 'No se ha guardado todavía: antes hay una pregunta. Si es así, guárdalo con el segundo botón.',
+  sure: 'Sí, guardarlo así',
+  questions: {
+    price: (from: string, to: string) => `Pasa de ${from} a ${to}. ¿Es así?`,
+    over: (day: string) => `El ${day} ya ha pasado. ¿Es así?`,
+    paused: (bookings: number) =>
+      `${bookings === 1 ? 'Esos días hay una reserva' : `Esos días hay ${bookings} reservas`}. Una vez publicado, salen en «Pendiente» de la recepción, para llamar. ¿Se para igual?`,
+    promised: (bookings: number, vouchers: number) =>
+      bookings + vouchers === 0
+        ? 'No hay reservas por venir ni vales sin usar.'
+        : `Hay ${bookings === 1 ? 'una reserva' : `${bookings} reservas`} por venir y ${vouchers === 1 ? 'un vale' : `${vouchers} vales`} sin usar. Una vez publicado, las reservas salen en «Pendiente» de la recepción; los vales siguen pagando lo que valen.`,
+    promisesUnknown: 'Aquí no se sabe qué reservas y vales hay: pregunta en la recepción.',
+  },
   atMost: (most: number) => `${most} caracteres como mucho`,
   between: (least: number, most: number) => `De ${least} a ${most} caracteres`,
   fromTo: (min: number, max: number) => `De ${min} a ${max}`,
@@ -671,6 +692,7 @@ export const EDITOR_WORDS = {
   codeTaken: 'No se ha guardado: ese código ya existe o no es un código como MA-10.',
   upload: 'Añadir una imagen',
   uploadFile: 'Archivo JPEG, PNG o WebP, 15 MB como mucho',
+  uploadLarge: 'No se ha subido: pesa más de 15 MB. Guárdala más pequeña y súbela otra vez.',
   uploadName: 'Nombre, si ha de ser otro que el del archivo',
   uploadButton: 'Subir la imagen',
   uploadRefused:
@@ -762,7 +784,7 @@ export const EDITOR_WORDS = {
   failed: 'No ha salido. Prueba otra vez; si vuelve a pasar, díselo a quien lleva el sitio.',
   tryAgain: 'Esta petición no venía de esta página. Vuelve a cargarla y repite.',
   notFound: 'Eso no existe, o no se puede leer. Quien lleva el sitio sabe por qué.',
-  tooLarge: 'Es demasiado grande: 15 MB como mucho.',
+  tooLarge: 'Es demasiado grande.',
 }
 
 /** Every sentence about publishing and about texts that are out of date, in Spanish. */
@@ -1306,6 +1328,7 @@ export const CONTENT_WORDS = {
     'text.short': ['tiene {length} caracteres; hacen falta al menos {least}', 'Alárgalo en {by}'],
     'text.long': ['tiene {length} caracteres; pueden ser {most} como mucho', 'Acórtalo en {by}'],
     'text.empty': ['está vacío', 'Escríbelo'],
+    'text.emoji': ['tiene {found}, que en cada aparato se ve de otra manera', 'Quítalo'],
     'words.missing': ['falta', 'Añádelo en los cuatro idiomas'],
     'name.twice': ['es "{name}", y eso ya está en otro sitio', 'Escribe otro'],
     'name.unknown': ['es "{name}", que no existe', 'Elige otro, o quítalo'],

@@ -35,7 +35,10 @@ async function start(port = 0): Promise<void> {
       root: spa.root,
       site: 'https://nuilea.example',
       build: () => Promise.resolve(undefined),
-      booked: () => Promise.resolve([{ day: '2099-08-10', start: '11:15', end: '12:15' }]),
+      guests: {
+        booked: () => Promise.resolve([{ day: '2099-08-10', start: '11:15', end: '12:15', code: 'MA-2' }]),
+        vouchers: () => Promise.resolve(1),
+      },
     },
     undefined,
     port,
@@ -193,7 +196,7 @@ describe('staff', () => {
     await page.route('**/edit', answer)
     await save()
     const notice = page.getByRole('alert')
-    await see(notice).toContainText('El editor no contesta, así que no se ha hecho nada. Lo escrito sigue aquí')
+    await see(notice).toContainText('El servidor no contesta, así que no se ha hecho nada. Lo escrito sigue aquí')
     await see(notice).toBeFocused()
     await page.unroute('**/edit')
     expect(said.splice(0).join()).toContain('Failed to load resource')
@@ -216,9 +219,7 @@ describe('staff', () => {
     await at('discountedPrice', 'price').fill('52,50')
     await page.locator('#form [name=token]').evaluate((token) => token.setAttribute('value', 'before'))
     await save()
-    await see(page.getByRole('alert')).toHaveText(
-      'Esta petición no venía del editor. Vuelve a cargar la página y repite.',
-    )
+    await see(page.getByRole('alert')).toHaveText('Esta petición no venía de esta página. Vuelve a cargarla y repite.')
     await see(at('discountedPrice', 'price')).toHaveValue('52,50')
     expect(said.splice(0).join()).toContain('403')
     expect(changed()).toEqual([])
@@ -232,7 +233,7 @@ describe('staff', () => {
     await see(at('price')).toHaveValue('1234,50')
     await expectScreenAccessible(page)
     expect(changed()).toEqual([])
-    await page.getByRole('button', { name: 'Sí, guardar con ese precio' }).click()
+    await page.getByRole('button', { name: 'Sí, guardarlo así' }).click()
     await saved()
     expect(written(MA2, 'price')).toBe(1234.5)
     const list = page.locator('#unpublished')
@@ -259,7 +260,9 @@ describe('staff', () => {
     )
     await see(page.getByRole('img', { name: 'La nueva' })).toBeVisible()
     await expectScreenAccessible(page)
-    await page.getByRole('button', { name: 'Descartar hero.jpg' }).click()
+    await page.getByText('Descartar hero.jpg').click()
+    await expectScreenAccessible(page)
+    await page.getByRole('button', { name: 'Sí, descartarlo' }).click()
     await see(page.locator('[data-notice]')).toContainText('Descartado')
     expect(changed()).toEqual([])
 
@@ -275,11 +278,25 @@ describe('staff', () => {
     expect(spa.git('hash-object', 'public/images/hero.jpg')).not.toBe(before)
   })
 
+  it('are told that a picture is too large before it is sent, and keep what they typed', async () => {
+    await open('content/pictures.json')
+    await staff.summary('pictures.0').click()
+    await at('pictures', 0, 'alt', 'es').fill('Piedra caliente')
+    const large = { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(15_000_001) }
+    await page.getByLabel('Archivo JPEG, PNG o WebP').setInputFiles(large)
+    await page.getByRole('button', { name: 'Subir la imagen' }).click()
+    await see(page.getByRole('alert')).toContainText('pesa más de 15 MB')
+    await see(at('pictures', 0, 'alt', 'es')).toHaveValue('Piedra caliente')
+    await save()
+    await saved()
+  })
+
   it('remove a treatment after a question, also from the lists that show it', async () => {
     spa.edit<{ sections: { ideas: { codes: string[] } } }>(GIFTS, ({ sections }) => sections.ideas.codes.push('EX-1'))
     await open('content/treatments/ex-1.json')
     await page.getByText('Quitar este tratamiento').click()
     await see(page.locator('aside.more')).toContainText('Se quita también de: Regalos')
+    await see(page.locator('aside.more')).toContainText('un vale sin usar')
     await expectScreenAccessible(page)
     await page.getByRole('button', { name: 'Sí, quitarlo' }).click()
     await see(page.locator('[data-notice]')).toContainText('Quitado: ')

@@ -41,21 +41,22 @@ export const misplacementOf = async (sql: Sql, deps: Deps, order: Order): Promis
     await blockedBetween(sql, order.startsAt ?? 0, endOfOrder(order)),
   )
 
-/** A booking's time in Madrid. */
-type BookedTime = { day: string; start: string; end: string }
+/** A booking's time in Madrid, and the code of what is booked. */
+type BookedTime = { day: string; start: string; end: string; code: string | null }
 
-/** Lists the times of the coming bookings from one day in Madrid to another, without the guests. */
-export async function bookedTimes({ store, now }: Deps, from: string, to: string): Promise<BookedTime[]> {
+/** Lists the coming bookings from one day in Madrid to another, or all from the first one, without the guests. */
+export async function bookedTimes({ store, now }: Deps, from: string, to?: string): Promise<BookedTime[]> {
   const orders = await findOrders(
     store,
-    `WHERE starts_at > $1::timestamptz AND starts_at >= $2::timestamptz AND starts_at < $3::timestamptz AND ${STANDS}
-     ORDER BY starts_at`,
-    [at(now()), at(madridMoment(from, '00:00')), at(madridMoment(addDays(to, 1), '00:00'))],
+    `WHERE starts_at > $1::timestamptz AND starts_at >= $2::timestamptz
+     AND starts_at < coalesce($3::timestamptz, 'infinity') AND ${STANDS} ORDER BY starts_at`,
+    [at(now()), at(madridMoment(from, '00:00')), to === undefined ? null : at(madridMoment(addDays(to, 1), '00:00'))],
   )
   return orders.map((order) => ({
     day: madridDay(order.startsAt ?? 0),
     start: madridClock(order.startsAt ?? 0),
     end: madridClock(endOfOrder(order)),
+    code: order.code,
   }))
 }
 

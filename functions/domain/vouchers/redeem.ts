@@ -12,6 +12,11 @@ const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 export const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string): boolean =>
   USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
 
+/** Counts the vouchers for a treatment or an offer that can pay today. */
+export const countUsableFor = async ({ store, now }: Deps, code: string): Promise<number> =>
+  (await VOUCHERS.find(store, 'WHERE code = $1', [code])).filter((voucher) => isUsable(voucher, madridDay(now())))
+    .length
+
 /**
  * Locks the voucher with this number until the transaction ends. Refuses one that is unknown or cannot pay. One that
  * could be guessed pays at the desk alone, and is refused without looking it up, like an unknown one.

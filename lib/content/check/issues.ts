@@ -95,13 +95,16 @@ function faultOf({ schema, value: whole }: ParsedFile, issue: Issue, path: Path)
   }
 }
 
+/** A number as people write it, perhaps with a unit: 60, 4,50 €, 60 min. */
+const NUMBER = /^\s*(-?\d+(?:[.,]\d+)?)\s*(?:€|\p{L}+\.?)?\s*$/u
+
 /** Finds what was probably meant by a value of the wrong type: 60 by "60" and by 60.4, "28014" by 28014. */
 function meantBy(value: unknown, expected: string): string | number | undefined {
   if (typeof value === 'number')
     return expected === 'int' ? Math.round(value) : expected === 'string' ? `${value}` : undefined
   if (typeof value !== 'string' || !['number', 'int'].includes(expected)) return undefined
-  const number = Number.parseFloat(value.replace(',', '.'))
-  return Number.isNaN(number) ? undefined : number
+  const [, number] = NUMBER.exec(value) ?? []
+  return number === undefined ? undefined : Number(number.replace(',', '.'))
 }
 
 const isTerm = (name: string): name is Term => name in TERMS

@@ -32,6 +32,7 @@ const PROBLEMS = {
   'text.short': ['has {length} characters, {least} at least', 'Make it {by} longer'],
   'text.long': ['has {length} characters, {most} at most', 'Make it {by} shorter'],
   'text.empty': ['is empty', 'Write it'],
+  'text.emoji': ['has {found}, which looks different everywhere', 'Leave it out'],
   'words.missing': ['is missing', 'Add it in four languages'],
 
   // Names, addresses, markup

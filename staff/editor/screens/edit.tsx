@@ -4,7 +4,7 @@ import { EDITOR_WORDS } from '../../words/es'
 import { fieldOf } from '../fields'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
-import { SaveForm } from './layout'
+import { PictureInput, SaveForm } from './layout'
 
 /**
  * What would be published, beside the form: its origin, the day on which it is shown, whether it has all that is saved,
@@ -25,23 +25,22 @@ type Props = {
   base: string
   context: FormContext
   token: string
-  isNew: boolean
-  /** Whether the form asks about a price, and has a button that saves it nevertheless. */
-  isSteep: boolean
-  /** The lists that a treatment goes out of when it is removed. */
-  lists: readonly string[]
+  /** Whether the form asks about something, and has a button that saves it nevertheless. */
+  isAsked: boolean
+  /** What goes with a treatment that is removed: the lists that show it; and what guests were promised of it. */
+  removal?: { lists: readonly string[]; promises: string }
   preview?: Preview
 }
 
 /** Shows the form of a file, with the site beside it. */
-export function EditScreen({ document, base, context, token, isNew, isSteep, lists, preview }: Props) {
+export function EditScreen({ document, base, context, token, isAsked, removal, preview }: Props) {
   const { file, schema, schemaName, value } = document
   return (
     <div className="beside">
       <SaveForm
         action="edit"
         token={token}
-        sure={isSteep ? EDITOR_WORDS.sure : undefined}
+        sure={isAsked ? EDITOR_WORDS.sure : undefined}
         hasPreview={preview !== undefined}
       >
         <input type="hidden" name="file" value={file} />
@@ -49,7 +48,7 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, lis
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
       </SaveForm>
       {schemaName === 'pictures' && <Upload token={token} />}
-      {schemaName === 'treatment' && !isNew && (
+      {removal && (
         <aside className="more" aria-label={EDITOR_WORDS.groups.treatment}>
           <p>
             <a href={`new?from=${encodeURIComponent(file)}`}>{EDITOR_WORDS.newTreatment}</a>
@@ -60,7 +59,8 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, lis
               <Token token={token} />
               <input type="hidden" name="file" value={file} />
               <p>{EDITOR_WORDS.removeHint}</p>
-              {lists.length > 0 && <p>{EDITOR_WORDS.removeLists(lists)}</p>}
+              <p>{removal.promises}</p>
+              {removal.lists.length > 0 && <p>{EDITOR_WORDS.removeLists(removal.lists)}</p>}
               <button>{EDITOR_WORDS.removeSure}</button>
             </form>
           </details>
@@ -130,7 +130,7 @@ function Upload({ token }: { token: string }) {
       <Token token={token} />
       <label className="field">
         {EDITOR_WORDS.uploadFile}
-        <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" required />
+        <PictureInput />
       </label>
       <label className="field">
         {EDITOR_WORDS.uploadName}

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { groupBy } from '#lib/content/check/problems'
 import { EDITOR_WORDS } from '../../words/es'
 import { formAddress } from '../form-data'
@@ -6,45 +5,49 @@ import { documentName } from '../names'
 import type { ContentDocument } from '../workspace'
 import { TaskLinks } from './tasks'
 
-const GROUPS = ['treatment', 'single', 'page', 'legal'] as const
-type Group = (typeof GROUPS)[number]
+/** What a manager changes now and then, and what is folded, since it hardly ever changes. */
+const OFTEN = ['single', 'treatment'] as const
+const SELDOM = ['house', 'page', 'legal', 'keeper'] as const
+type Group = (typeof OFTEN | typeof SELDOM)[number]
 
-/** What a manager changes seldom or never is folded: pages' own texts, legal ones, and what keeps the site in order. */
-const SELDOM = new Set(['categories', 'health', 'menu', 'planning', 'redirects'])
-const isSeldom = (group: Group, file: string) =>
-  group === 'page' || group === 'legal' || SELDOM.has(path.basename(file, '.json'))
+/** The group of the files that their names do not tell. */
+const GROUPS: Readonly<Record<string, Group>> = {
+  categories: 'house',
+  health: 'house',
+  menu: 'house',
+  planning: 'keeper',
+  redirects: 'keeper',
+  'page-not-found': 'keeper',
+}
 
-const groupOf = (schemaName: string) =>
-  GROUPS.find((group) => schemaName === group || schemaName.startsWith(`${group}-`)) ?? 'single'
+const groupOf = ({ schemaName }: ContentDocument): Group =>
+  GROUPS[schemaName] ??
+  (['treatment', 'page', 'legal'] as const).find((group) => `${schemaName}-`.startsWith(`${group}-`)) ??
+  'single'
 
 type Props = { documents: readonly ContentDocument[]; dueIn: (file: string) => number }
 
-/** Lists everything that can be changed, by name. */
+/** Lists everything that can be changed, by name: first what is changed each week. */
 export function Home({ documents, dueIn }: Props) {
-  const groups = groupBy(documents, ({ schemaName }) => groupOf(schemaName))
-  const list = (seldom: boolean) => (
+  const files = groupBy(documents, groupOf)
+  const list = (groups: readonly Group[]) => (
     <div className="home">
-      {GROUPS.map((group) => {
-        const files = (groups.get(group) ?? [])
-          .map((document) => ({ file: document.file, name: documentName(document) }))
-          .filter(({ file }) => isSeldom(group, file) === seldom)
-          .sort((a, b) => a.name.localeCompare(b.name, 'es'))
-        if (files.length === 0) return null
-        const id = `${seldom ? 's' : 'g'}-${group}`
-        return (
-          <section key={group} aria-labelledby={id}>
-            <h2 id={id}>{EDITOR_WORDS.groups[group]}</h2>
-            <ul>
-              {files.map(({ file, name }) => (
+      {groups.map((group) => (
+        <section key={group} aria-labelledby={`g-${group}`}>
+          <h2 id={`g-${group}`}>{EDITOR_WORDS.groups[group]}</h2>
+          <ul>
+            {(files.get(group) ?? [])
+              .map((document) => ({ file: document.file, name: documentName(document) }))
+              .sort((a, b) => a.name.localeCompare(b.name, 'es'))
+              .map(({ file, name }) => (
                 <li key={file}>
                   <a href={formAddress(file)}>{name}</a>
                   {dueIn(file) > 0 && <span className="count"> {EDITOR_WORDS.staleCount(dueIn(file))}</span>}
                 </li>
               ))}
-            </ul>
-          </section>
-        )
-      })}
+          </ul>
+        </section>
+      ))}
     </div>
   )
   return (
@@ -54,10 +57,10 @@ export function Home({ documents, dueIn }: Props) {
         {EDITOR_WORDS.search}
         <input type="search" data-search />
       </label>
-      {list(false)}
+      {list(OFTEN)}
       <details id="seldom">
         <summary>{EDITOR_WORDS.seldom}</summary>
-        {list(true)}
+        {list(SELDOM)}
       </details>
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Seen } from '../../kit/guest'
 import { Frame, Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/es'
+import { MOST_PICTURE } from '../pictures'
 
 /** A file that is not published. */
 type Unpublished = { file: string; name: string; address?: string }
@@ -59,6 +60,18 @@ export const Layout = ({ seen, title = EDITOR_WORDS.home, children, notice, unpu
       {children}
     </main>
   </Frame>
+)
+
+/** Takes a picture. The script refuses one that is too large before it is sent, so that nothing typed is lost. */
+export const PictureInput = () => (
+  <input
+    type="file"
+    name="picture"
+    accept="image/jpeg,image/png,image/webp"
+    required
+    data-most={MOST_PICTURE}
+    data-large={EDITOR_WORDS.uploadLarge}
+  />
 )
 
 type SaveFormProps = {

@@ -82,14 +82,18 @@ function Item({ file, name, address, sentence, problems, picture, token }: Waiti
           <img src={`images/${name}?next`} alt={EDITOR_WORDS.then} width="96" height="72" />
         </p>
       )}
-      <form method="post" action="discard" className="buttons">
+      <form method="post" action="discard">
         <Token token={token} />
         <input type="hidden" name="file" value={file} />
         {picture?.isOther && <button formAction="replace">{EDITOR_WORDS.replace}</button>}
-        <button>
-          {EDITOR_WORDS.discard}
-          <span className="unseen"> {name}</span>
-        </button>
+        <details>
+          <summary>
+            {EDITOR_WORDS.discard}
+            <span className="unseen"> {name}</span>
+          </summary>
+          <p>{EDITOR_WORDS.discardHint}</p>
+          <button>{EDITOR_WORDS.discardSure}</button>
+        </details>
       </form>
     </div>
   )

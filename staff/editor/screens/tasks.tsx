@@ -7,7 +7,7 @@ import { documentName, textAt } from '../names'
 import { codeOf, fieldsOf, type TableName } from '../tasks/treatments'
 import { HOLIDAY } from '../tasks/holidays'
 import { FieldView, type FormContext } from './fields'
-import { SaveForm } from './layout'
+import { PictureInput, SaveForm } from './layout'
 
 const WORDS = EDITOR_WORDS.tasks
 
@@ -22,7 +22,8 @@ const TASKS = [
 
 /** Lists the tasks above everything that can be changed. */
 export const TaskLinks = () => (
-  <nav className="tasks" aria-label={WORDS.title}>
+  <nav className="tasks" aria-labelledby="tasks">
+    <h2 id="tasks">{WORDS.title}</h2>
     <ul>
       {TASKS.map(([address, name]) => (
         <li key={name}>
@@ -43,16 +44,16 @@ type TableProps = {
   value: unknown
   /** The rows that the table was made from. */
   base: string
-  /** Whether the table asks about a price, and has a button that saves it nevertheless. */
-  isSteep: boolean
+  /** Whether the table asks about something, and has a button that saves it nevertheless. */
+  isAsked: boolean
   context: FormContext
   follows?: ReadonlyMap<string, readonly string[]>
 }
 
 /** Shows a few fields of all treatments at once, and what follows from each. */
-export function TreatmentTable({ table, token, treatments, value, base, isSteep, context, follows }: TableProps) {
+export function TreatmentTable({ table, token, treatments, value, base, isAsked, context, follows }: TableProps) {
   return (
-    <SaveForm action={table} token={token} sure={isSteep ? EDITOR_WORDS.sure : undefined}>
+    <SaveForm action={table} token={token} sure={isAsked ? EDITOR_WORDS.sure : undefined}>
       <input type="hidden" name="base" value={base} />
       <p className="hint">{WORDS.hints[table]}</p>
       {treatments.map((document) => {
@@ -86,10 +87,12 @@ export function TreatmentTable({ table, token, treatments, value, base, isSteep,
   )
 }
 
+/** Days with other hours; `outside` says how many bookings do not lie within them. */
+type Holiday = Record<'from' | 'to' | 'name' | 'days' | 'times', string> & { isOver: boolean; outside?: string }
+
 type HoursProps = {
   token: string
-  /** Days that are to come; `outside` says how many bookings do not lie within their hours. */
-  holidays: readonly (Record<'from' | 'to' | 'name' | 'days' | 'times', string> & { outside?: string })[]
+  holidays: readonly Holiday[]
   /** What was typed, if it was refused. */
   typed?: unknown
   /** Whether bookings outside of the typed hours are asked about: another button saves the hours nevertheless. */
@@ -101,8 +104,31 @@ type HoursProps = {
   hasReception: boolean
 }
 
-/** Asks for days with other hours, from one to another, and lists those that are to come. */
+/** Asks for days with other hours, from one to another, and lists those that there are: first what is to come. */
 export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, context, hasReception }: HoursProps) {
+  const past = holidays.filter(({ isOver }) => isOver).reverse()
+  const list = (shown: readonly Holiday[]) => (
+    <ul>
+      {shown.map(({ from, to, name, days, times, isOver, outside }) => (
+        <li key={from}>
+          <p>
+            {days}: {times}. {name}
+          </p>
+          {outside !== undefined && <p className="hint">{outside}</p>}
+          {hasReception && !isOver && <a href={`/reception/?day=${from}`}>{WORDS.itsBookings}</a>}
+          <form method="post" action="hours">
+            <Token token={token} />
+            <input type="hidden" name="from" value={from} />
+            <input type="hidden" name="to" value={to} />
+            <button name="do" value="remove">
+              {EDITOR_WORDS.remove}
+              <span className="unseen"> {days}</span>
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div className="beside">
       <SaveForm action="hours" token={token} button={WORDS.addHoliday} sure={isAsked ? WORDS.sureDays : undefined}>
@@ -121,26 +147,13 @@ export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, contex
       </SaveForm>
       <section className="more" id="coming" aria-labelledby="holidays">
         <h2 id="holidays">{WORDS.coming}</h2>
-        <ul>
-          {holidays.map(({ from, to, name, days, times, outside }) => (
-            <li key={from}>
-              <p>
-                {days}: {times}. {name}
-              </p>
-              {outside !== undefined && <p className="hint">{outside}</p>}
-              {hasReception && <a href={`/reception/?day=${from}`}>{WORDS.itsBookings}</a>}
-              <form method="post" action="hours">
-                <Token token={token} />
-                <input type="hidden" name="from" value={from} />
-                <input type="hidden" name="to" value={to} />
-                <button name="do" value="remove">
-                  {EDITOR_WORDS.remove}
-                  <span className="unseen"> {days}</span>
-                </button>
-              </form>
-            </li>
-          ))}
-        </ul>
+        {list(holidays.filter(({ isOver }) => !isOver))}
+        {past.length > 0 && (
+          <details>
+            <summary>{WORDS.past}</summary>
+            {list(past)}
+          </details>
+        )}
         <p>
           <a href={formAddress('content/business.json', ['hours', 'week'])}>{WORDS.week}</a>
         </p>
@@ -173,7 +186,7 @@ export function PhotoGrid({ token, pictures }: PhotosProps) {
               <label className="field">
                 {WORDS.otherPhoto}
                 <span className="unseen"> {name}</span>
-                <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" required />
+                <PictureInput />
               </label>
               <button>{WORDS.look}</button>
             </form>

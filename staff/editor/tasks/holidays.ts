@@ -14,8 +14,8 @@ export const HOLIDAY = fieldOf(z.strictObject({ from: day, to: day, ...rest }))
 /** The most days that are entered at once: longer holidays are a slip. */
 const MOST = 62
 
-/** Lists the days with other hours that are still to come, those that belong together as one. */
-export function holidaysIn({ exceptions }: Hours, today: string) {
+/** Lists the days with other hours, those that belong together as one. */
+export function holidaysIn({ exceptions }: Hours) {
   const holidays: { from: string; to: string; entry: Hours['exceptions'][number] }[] = []
   for (const entry of exceptions.toSorted((a, b) => a.date.localeCompare(b.date))) {
     const last = holidays.at(-1)
@@ -23,7 +23,7 @@ export function holidaysIn({ exceptions }: Hours, today: string) {
     if (last && isSame && addDays(last.to, 1) === entry.date) last.to = entry.date
     else holidays.push({ from: entry.date, to: entry.date, entry })
   }
-  return holidays.filter(({ to }) => to >= today)
+  return holidays
 }
 
 /** Puts days, as they were typed, in the place of those that the hours have from one day to another. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { z } from 'zod'
 import { groupBy, type Path } from '#lib/content/check/problems'
 import { gatherContent } from '#lib/content/check/unchecked'
 import { valueAt } from '#lib/content/check/walk'
@@ -7,11 +8,11 @@ import { madridDay } from '#lib/time/madrid'
 import { Refused } from '../../kit/answer'
 import { isEqual } from '../../publish/differences'
 import { EDITOR_WORDS } from '../../words/es'
-import { outsideHours, type BookedTime } from '../booked'
+import { guestQuestions, outsideHours, type BookedTime } from '../guests'
 import { fieldOf } from '../fields'
 import { formAddress, readTyped } from '../form-data'
 import { sentenceOf, textAt, textOf, type Refusal } from '../names'
-import { steepPrices } from '../prices'
+import { slips, type Question } from '../questions'
 import type { Screens } from '../screens'
 import type { Notice } from '../screens/notices'
 import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
@@ -77,7 +78,7 @@ export class Tasks {
     table: TableName,
     notice?: Notice,
     refusals: Refusal[] = [],
-    isSteep = false,
+    isAsked = false,
     base: object = {},
     value: unknown = base,
   ) {
@@ -92,7 +93,7 @@ export class Tasks {
         treatments={treatments}
         value={{ ...now, ...Object(value) }}
         base={JSON.stringify({ ...now, ...base })}
-        isSteep={isSteep}
+        isAsked={isAsked}
         context={this.screens.contextOf(undefined, refusals)}
         follows={content && followsFrom(content)}
       />,
@@ -107,11 +108,10 @@ export class Tasks {
     const treatments = this.#treatments().filter((each) => base[codeOf(each)])
     const schema = tableSchema(table, treatments)
     const value = readTyped(fieldOf(schema), form, base)
-    const showTyped = (text: string, refusals?: Refusal[], isSteep = false) =>
-      this.#table(table, { tone: 'error', text }, refusals, isSteep, base, value)
+    const showTyped = (text: string, refusals?: Refusal[], isAsked = false) =>
+      this.#table(table, { tone: 'error', text }, refusals, isAsked, base, value)
     if (obstacle !== undefined) return showTyped(obstacle)
-    const steep = steepPrices(schema, base, value).map((each): Refusal => ({ file: table, ...each }))
-    if (steep.length > 0 && form.get('do') !== 'sure') return showTyped(EDITOR_WORDS.steep, steep, true)
+    const questions = form.get('do') === 'sure' ? [] : await this.#questions(schema, base, value)
 
     const refusals: Refusal[] = []
     const kept: string[] = []
@@ -124,7 +124,8 @@ export class Tasks {
         ...rowOf(table, valueAt(rows, [code])),
       }))
       if (isEqual(was, is)) continue
-      const saved = await this.screens.user.workspace.save(file, is, was)
+      // With a question all is only checked, so that nobody is asked about what is refused.
+      const saved = await this.screens.user.workspace.save(file, is, was, questions.length > 0)
       states.add(saved.state)
       const refuse = (path: Path, sentence: string) => refusals.push({ file, path: [code, ...path], sentence })
       if (saved.state === 'refused') {
@@ -133,7 +134,7 @@ export class Tasks {
         // The table now shows what the other person wrote, and its next save overwrites that.
         base[code] = rowOf(table, treatment.value)
         for (const { path, theirs } of saved.conflicts) refuse(path, EDITOR_WORDS.theirs(textOf(theirs)))
-      } else {
+      } else if (saved.state !== 'held') {
         base[code] = rowOf(table, is)
         kept.push(file)
       }
@@ -143,8 +144,28 @@ export class Tasks {
       const why = states.has('conflict') ? EDITOR_WORDS.conflict : EDITOR_WORDS.refused(refusals.length)
       return showTyped(kept.length > 0 ? `${said} ${why}` : why, refusals)
     }
+    if (states.has('held'))
+      return showTyped(
+        EDITOR_WORDS.asked,
+        questions.map((each) => ({ file: table, ...each })),
+        true,
+      )
     if (states.has('waiting')) return this.#table(table, { tone: 'wait', text: EDITOR_WORDS.waiting })
     return this.#table(table, { tone: 'ok', text: kept.length > 0 ? said : EDITOR_WORDS.nothing })
+  }
+
+  /** Lists what staff are asked about the rows of a table. */
+  async #questions(schema: z.ZodType, base: object, value: unknown): Promise<Question[]> {
+    const today = madridDay(Date.now())
+    const { guests } = this.screens.shared.options
+    const questions = slips(schema, base, value, today)
+    for (const treatment of this.#treatments()) {
+      const code = codeOf(treatment)
+      const [was, is] = [base, value].map((rows) => ({ code, ...Object(valueAt(rows, [code])) }))
+      const found = await guestQuestions(guests, this.screens.user.workspace.readAll(), treatment, was, is, today)
+      questions.push(...found.map((each) => ({ ...each, path: [code, ...each.path] })))
+    }
+    return questions
   }
 
   /** Reads the file of the business, and its hours. */
@@ -158,22 +179,24 @@ export class Tasks {
   /** Lists the bookings outside of the hours; gives undefined if the hours are not valid, or if this is not known. */
   async #outside(hours: unknown, from: string, to: string) {
     const { data } = hoursSchema.safeParse(hours)
-    const booked = data && (await this.screens.shared.options.booked?.(from, to))
+    const booked = data && (await this.screens.shared.options.guests?.booked(from, to))
     return booked && outsideHours(data, booked)
   }
 
   async #hours(typed?: unknown, notice?: Notice, refusals: Refusal[] = [], isAsked = false): Promise<ReactElement> {
     const { hours } = this.#business()
     const today = madridDay(Date.now())
-    const coming = holidaysIn(hours, today)
-    const outside = await this.#outside(hours, today, coming.at(-1)?.to ?? today)
-    const holidays = coming.map(({ from, to, entry }) => ({
+    const all = holidaysIn(hours)
+    const outside = await this.#outside(hours, today, all.at(-1)?.to ?? today)
+    const holidays = all.map(({ from, to, entry }) => ({
       from,
       to,
       name: entry.reason.es,
       days: daysText(from, to),
       times: entry.periods.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || WORDS.closed,
-      outside: outside && WORDS.outside(outside.filter(({ day }) => from <= day && day <= to).length),
+      isOver: to < today,
+      outside:
+        to < today ? undefined : outside && WORDS.outside(outside.filter(({ day }) => from <= day && day <= to).length),
     }))
     return this.screens.screen(
       WORDS.hours,
@@ -184,7 +207,7 @@ export class Tasks {
         isAsked={isAsked}
         isKnown={outside !== undefined}
         context={this.screens.contextOf(undefined, refusals)}
-        hasReception={this.screens.shared.options.booked !== undefined}
+        hasReception={this.screens.shared.options.guests !== undefined}
       />,
       notice,
       refusals,
@@ -204,6 +227,7 @@ export class Tasks {
     const from = form.get(isRemoved ? 'from' : 'holiday.from') ?? ''
     const to = form.get(isRemoved ? 'to' : 'holiday.to') ?? ''
     const next = withDays(hours, from, to, added)
+    if (!isRemoved && to < madridDay(Date.now())) return refuse(WORDS.pastDays)
     const outside = await this.#outside(next, from, to)
     const asked = !isRemoved && !isSure && outside ? outside : []
     const saved = await this.screens.user.workspace.save(

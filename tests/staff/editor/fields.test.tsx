@@ -9,7 +9,7 @@ import { readTyped, shownAt } from '#staff/editor/form-data'
 import { jsonOf } from '#staff/editor/merge'
 import { HOLIDAY } from '#staff/editor/tasks/holidays'
 import { entryName, fieldLabel, labelKey, placeName } from '#staff/editor/names'
-import { steepPrices } from '#staff/editor/prices'
+import { slips } from '#staff/editor/questions'
 import { FieldView } from '#staff/editor/screens/fields'
 import { Workspace, type ContentDocument } from '#staff/editor/workspace'
 import { SCHEMAS } from '#lib/content/read/files'
@@ -225,10 +225,22 @@ it('a number that is no price keeps its decimal point, and none is rounded where
 
 it('a price that goes up or down by more than 30 % is asked about', () => {
   const { schema, value } = documents.find(({ file }) => file === MA2) ?? fail()
-  const at = (price: number) => steepPrices(schema, value, { ...Object(value), price })
+  const at = (price: number) => slips(schema, value, { ...Object(value), price }, '2026-11-29')
   expect([at(80), at(50), at(65)]).toEqual([[], [], []])
   const asked = (to: string) => [{ path: ['price'], sentence: `Pasa de 65\u00a0€ a ${to}\u00a0€. ¿Es así?` }]
   expect([at(650), at(0.65)]).toEqual([asked('650'), asked('0,65')])
+})
+
+it('a last day that is over is asked about where it is written, and nowhere else', () => {
+  const { schema, value } = documents.find(({ file }) => file === MA2) ?? fail()
+  const pausedUntil = (to: string) => ({ ...Object(value), pause: { from: '2020-02-01', to } })
+  const asked = slips(schema, value, pausedUntil('2020-02-15'), '2026-11-29')
+  expect(asked.map(({ path }) => path)).toEqual([['pause', 'to']])
+  expect(asked[0]?.sentence).toMatch(/^El 15.de.febrero de 2020 ya ha pasado/u)
+  expect(slips(schema, value, pausedUntil('2026-11-29'), '2026-11-29')).toEqual([])
+  expect(slips(schema, pausedUntil('2020-02-15'), { ...pausedUntil('2020-02-15'), minutes: 50 }, '2026-11-29')).toEqual(
+    [],
+  )
 })
 
 it('an entry of a list is called what is written in it', () => {

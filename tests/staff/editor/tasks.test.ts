@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { NoticeBar } from '#components/shell/notice-bar'
 import { getNotice } from '#lib/content/notice'
 import { openContent } from '#lib/content/read/load'
-import type { BookedTime } from '#staff/editor/booked'
+import type { BookedTime } from '#staff/editor/guests'
 import { WAIT_MS } from '../../limits.mjs'
 import { around } from '../../unit/island-of'
 import { openEditor } from './service'
@@ -31,7 +31,10 @@ async function open() {
   editor = await openEditor({
     root: spa.root,
     site: 'https://spa.example',
-    booked: (from, to) => Promise.resolve(booked?.filter(({ day }) => from <= day && day <= to)),
+    guests: {
+      booked: (from, to = '9999') => Promise.resolve(booked?.filter(({ day }) => from <= day && day <= to)),
+      vouchers: (code) => Promise.resolve(booked && (code === 'MA-2' ? 2 : 0)),
+    },
     build,
   })
 }
@@ -114,7 +117,8 @@ describe('prices', () => {
     const staff = await new Visitor(editor.address).open('prices')
     staff.type('MA-2.price', '-5')
     await staff.press('Guardar')
-    expect(staff.refusalAt('MA-2.price')).toMatch(/\S/u)
+    expect(staff.refusalAt('MA-2.price')).toBe('Es -5. Escribe un número mayor que 0.')
+    expect(staff.page.querySelector('#form [value=sure]'), 'nobody is asked about it').toBeNull()
     expect(staff.page.querySelector<HTMLInputElement>('[name="MA-2.price"]')?.value, 'stays').toContain('-5')
     staff.type('MA-2.price', '650')
     await staff.press('Guardar')
@@ -164,7 +168,7 @@ describe('a week of holidays', () => {
     [...staff.page.querySelectorAll('#holidays + ul li')].find((each) => each.textContent?.includes('Obras'))
 
   it('says how many bookings it hits before it is saved and afterwards, with a link to them', async () => {
-    const at = (day: string, start: string, end: string) => ({ day, start, end })
+    const at = (day: string, start: string, end: string) => ({ day, start, end, code: 'MA-2' })
     booked = [
       at('2099-08-10', '11:15', '12:15'),
       at('2099-08-10', '17:15', '18:15'),
@@ -196,6 +200,21 @@ describe('a week of holidays', () => {
     booked = []
     await staff.open('hours')
     expect(listed(staff)?.textContent).toContain('Ninguna reserva queda fuera.')
+  })
+
+  it('that is over is refused, and one that was saved before can still be taken away', async () => {
+    const staff = await new Visitor(editor.address).open('hours')
+    typeDays(staff, '2020-02-01', '2020-02-03')
+    await staff.press('Guardar estos días')
+    expect(staff.said).toBe('No se ha guardado: esos días ya han pasado.')
+    expect(changed()).toEqual([])
+    spa.edit<{ hours: { exceptions: unknown[] } }>('content/business.json', ({ hours }) =>
+      hours.exceptions.splice(0, hours.exceptions.length, { date: '2020-02-01', periods: [], reason: REASON }),
+    )
+    await staff.open('hours')
+    expect(staff.page.querySelector('#coming details')?.textContent).toMatch(/1.de.febrero de 2020: cerrado\. Obras/u)
+    await staff.press('Quitar')
+    expect(json('content/business.json').hours.exceptions).toEqual([])
   })
 
   it('that ends before it begins, or says no reason, is refused', async () => {
@@ -255,6 +274,43 @@ it('a treatment is paused in a table of all, in three presses', async () => {
   expect(changed()).toEqual([MA2])
   expect(json(MA2).pause).toEqual({ from: '2099-01-01', to: '2099-01-10' })
   expect(staff.clicks).toBe(3)
+})
+
+describe('what guests were promised', () => {
+  const on = (day: string, code: string) => ({ day, start: '11:15', end: '12:15', code })
+
+  it('is said before a treatment, or an offer with it, is paused on a day for which it is booked', async () => {
+    const [offer] = json('content/offers.json').offers.filter((each: unknown) =>
+      JSON.stringify(each).includes('"MA-2"'),
+    )
+    booked = [on('2099-01-04', 'MA-2'), on('2099-01-05', offer.id), on('2099-01-05', 'EX-1'), on('2099-02-01', 'MA-2')]
+    const staff = await new Visitor(editor.address).open('pauses')
+    staff.tick('#MA-2.pause')
+    staff.type('MA-2.pause.from', '2099-01-01')
+    staff.type('MA-2.pause.to', '2099-01-10')
+    await staff.press('Guardar')
+    expect(staff.refusalAt('MA-2.pause')).toContain('Esos días hay 2 reservas.')
+    expect(changed()).toEqual([])
+    await staff.press('Sí, guardarlo así')
+    expect(changed()).toEqual([MA2])
+  })
+
+  it('is said where a treatment is removed, and asked about where an offer goes', async () => {
+    booked = [on('2099-01-04', 'MA-2'), on('2099-01-05', 'MA-1')]
+    const staff = await new Visitor(editor.address).open(`edit?file=${MA2}`)
+    const removal = () => staff.page.querySelector('aside.more')?.textContent
+    expect(removal()).toContain('Hay una reserva por venir y 2 vales sin usar.')
+    booked = undefined
+    await staff.open(`edit?file=${MA2}`)
+    expect(removal()).toContain('Aquí no se sabe qué reservas y vales hay')
+
+    booked = [on('2099-01-04', 'ISP-2')]
+    await staff.open('edit?file=content/offers.json')
+    const ids = json('content/offers.json').offers.map(({ id }: { id: string }) => id)
+    staff.page.querySelector(`[data-place="offers.${ids.indexOf('ISP-2')}"]`)?.remove()
+    await staff.press('Guardar')
+    expect(staff.refusalAt('offers')).toContain('ISP-2: Hay una reserva por venir y 0 vales sin usar.')
+  })
 })
 
 it('every photograph is shown with where it is seen, and with a way to put another in its place', async () => {

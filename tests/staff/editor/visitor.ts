@@ -26,7 +26,10 @@ export class Visitor {
   }
   async press(label: string) {
     this.clicks += 1
-    const button = [...this.page.querySelectorAll('button')].find((each) => each.textContent?.startsWith(label))
+    const buttons = [...this.page.querySelectorAll('button')]
+    const button =
+      buttons.find(({ textContent }) => textContent === label) ??
+      buttons.find(({ textContent }) => textContent.startsWith(label))
     const form = button?.form
     if (!button || !form) throw new Error(`There is no ${label}`)
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))

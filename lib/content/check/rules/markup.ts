@@ -7,13 +7,18 @@ import { parseRichText, type RichNode } from '../../rich-text'
 import { addresses } from './addresses'
 
 const MARKUP = /<\/?[a-z!][^>]*>?|&(?:[a-z]+|#\d+);|\*\*|\]\(/iu
+const EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u
 
-/** Checks that copy has only allowed tags and links to pages that exist, and that plain words have no markup. */
+/**
+ * Checks that copy has only allowed tags and links to pages that exist, that plain words have no markup, and that only
+ * guests write emoji.
+ */
 export function checkMarkup(content: UncheckedContent): Problem[] {
   const live = addresses(content)
   return content.words.flatMap((words) =>
     markupIn(words).flatMap(({ lang, problems, links }) => [
       ...problems,
+      ...emojiIn(words, lang),
       ...links.flatMap((href) => linkProblems(live, placeIn(words, lang), lang, href)),
     ]),
   )
@@ -33,6 +38,11 @@ const markupIn = remember((words: LocalizedCopy) => {
     return { lang, problems: forbidden.map((found) => forbiddenTag(place, found)), links: linksIn(nodes) }
   })
 })
+
+function emojiIn(words: LocalizedCopy, lang: Lang): Problem[] {
+  const found = words.file === 'content/reviews.json' ? undefined : EMOJI.exec(words.in[lang] ?? '')?.[0]
+  return found === undefined ? [] : [problemAt(placeIn(words, lang), 'text.emoji', { found })]
+}
 
 /** The allowed tags to use instead of tags that people know from elsewhere. */
 const MEANT: Record<string, string> = { b: 'strong', i: 'em', u: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p' }

@@ -20,6 +20,8 @@ describe('markup', () => {
     ['a tag in plain words', set('treatments/ma-9.json', 'title.en', 'Pregnancy <em>massage</em>'), 'markup.plain'],
     ['an entity in plain words', set('treatments/ma-9.json', 'ingredients.de', 'Tee &amp; Ruhe'), 'markup.plain'],
     ['a Markdown link', set('faq.json', 'questions[0].question.es', '¿[Dónde](/es)?'), 'markup.plain'],
+    ['an emoji in a title', set('treatments/ma-9.json', 'title.es', 'Masaje 💆 de embarazo'), 'text.emoji'],
+    ['a digit in a box', copy('<p>Solo 3️⃣ pasos.</p>'), 'offers.json offers[4].copy.es: text.emoji'],
   ])
 })
 

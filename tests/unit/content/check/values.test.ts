@@ -39,6 +39,7 @@ describe('kinds of values', () => {
   refuses([
     ['a number in quotation marks', set(MA2, 'minutes', '60'), 'value.kind → 60'],
     ['a price with its sign', set('offers.json', 'offers[2].amountDiscount', '80,50 €'), 'value.kind → 80.5'],
+    ['a digit in a box', set(MA2, 'price', '6️⃣5'), 'value.kind'],
     ['yes for true', set(MA2, 'vegan', 'sí'), 'value.kind'],
     ['true in quotation marks', set(MA2, 'vegan', 'true'), 'value.kind'],
     ['half minutes', set(MA2, 'minutes', 60.5), 'value.kind → 61'],
