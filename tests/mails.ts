@@ -31,13 +31,12 @@ const LIMIT = 1
 const isForSpa = ({ template }: Mail) => /^(staff|contact|undelivered|unpaid)/.test(template)
 
 async function write() {
-  const spa = readSpa()
   rmSync(OUT, { recursive: true, force: true })
   for (const lang of LANGS) {
     const mailer = openMailer({
       // An address to itself is what filters distrust: `MAIL_FROM` is another one than the spa’s (docs/functions.md).
       env: { MAIL_FROM: 'reservas@nuilea.example' },
-      spa,
+      spa: readSpa,
       siteUrl: SITE,
       functionsUrl: `${SITE}/api`,
       mode: 'live',

@@ -64,6 +64,8 @@ const schema = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: count('DATABASE_STATEMENT_TIMEOUT_MS').default(8000),
   DATABASE_LOCK_TIMEOUT_MS: count('DATABASE_LOCK_TIMEOUT_MS').default(5000),
   DATA_DIR: z.string().default('.data'),
+  /** The folder of what is published: content is read there as soon as something is, and each time it is another. */
+  PUBLISHED_FOLDER: z.string().optional(),
   /** Makes status tokens and seals voucher numbers. Without it one is made and kept in DATA_DIR. */
   FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),
   /** The file in which all processes note, as keyed hashes, who was forgotten; by default in DATA_DIR. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getCatalogue } from '#lib/content/catalogue'
-import { openContent } from '#lib/content/read/load'
+import { contentInUse, openContent } from '#lib/content/read/load'
 import { acceptedMethods } from '#lib/content/payment-methods'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { readSpa } from '#functions/adapters/mail/spa'
@@ -13,7 +13,7 @@ import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps } from '#functions/domain/deps'
 import type { ErasureLog } from '#functions/domain/erasure-log'
 import { makeKeys, type Keys } from '#functions/domain/keys'
-import { hasAllRules, isEmpty, provesSecret } from '#functions/domain/operation'
+import { hasAllRules, isEmpty, noteContent, provesSecret } from '#functions/domain/operation'
 import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
 import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
@@ -30,6 +30,7 @@ import { openPayments, type Simulate } from './payments'
 
 const MAIL_EVERY_MS = 2000
 const CLEAN_UP_EVERY_MS = 30_000
+const LOOK_EVERY_MS = 1000
 /** How long (milliseconds) a mail that is being sent may still take, once everything else has ended. */
 const LAST_PATIENCE_MS = 1500
 
@@ -41,17 +42,21 @@ export async function openFunctions(
   { here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`, simulate }: { here?: string; simulate?: Simulate } = {},
 ) {
   const choice = chooseMode(env)
-  // In development content may change, and prices follow as they do on the site.
-  const watched = env.NODE_ENV === 'development'
-  openContent({ watched })
+  openContent({
+    // In development content may change, and prices follow as they do on the site.
+    watched: env.NODE_ENV === 'development',
+    published: env.PUBLISHED_FOLDER,
+    refused: (why) => deps.log('content_refused', { why }),
+  })
   const origins = [...new Set([env.SITE_URL, ...env.ALLOWED_ORIGINS])]
-  const spa = readSpa()
   const keys = makeKeys(env.FUNCTIONS_SECRET ?? secretOf(env.DATA_DIR), randomBytes)
   const erasures = openErasureLog(env.ERASURE_LOG ?? path.join(env.DATA_DIR, 'erasures.log'))
   const { store, isLogged } = await openStore(env, keys, erasures)
   const functionsUrl = env.FUNCTIONS_URL ?? `http://localhost:${new URL(here).port}`
   const payments = await openPayments(choice, {
-    brand: spa.name,
+    get brand() {
+      return readSpa().name
+    },
     functionsUrl,
     siteOrigins: origins,
     dataDir: env.DATA_DIR,
@@ -60,15 +65,12 @@ export async function openFunctions(
   })
   const mailer = openMailer({
     env,
-    spa,
+    spa: readSpa,
     siteUrl: env.SITE_URL,
     functionsUrl,
     mode: choice.mode,
     dataDir: env.DATA_DIR,
   })
-  const acceptedHere = () => acceptedMethods(env)
-  const [catalogue, planning, accepted] = [getCatalogue(), getPlanning(), acceptedHere()]
-  const retention = getRetention()
   const deps: Deps = {
     store,
     mode: choice.mode,
@@ -77,18 +79,21 @@ export async function openFunctions(
     origins,
     payments: payments.providers,
     mail: mailer,
-    retention,
     siteUrl: env.SITE_URL,
     functionsUrl,
     trustedProxies: env.TRUSTED_PROXIES,
+    // Content may change while this process runs.
     get catalogue() {
-      return watched ? getCatalogue() : catalogue
+      return getCatalogue()
     },
     get accepted() {
-      return watched ? acceptedHere() : accepted
+      return acceptedMethods(env)
     },
     get planning() {
-      return watched ? getPlanning() : planning
+      return getPlanning()
+    },
+    get retention() {
+      return getRetention()
     },
     now: Date.now,
     random: randomBytes,
@@ -103,6 +108,15 @@ export async function openFunctions(
     deps,
     metrics,
   )
+  let noted: number | null | undefined
+  /** Reads what was published meanwhile, and notes for the desks what the functions sell from. */
+  async function follow(): Promise<void> {
+    const { at, version } = contentInUse() ?? {}
+    if (noted === (at ?? null)) return
+    await noteContent(deps, at)
+    noted = at ?? null
+    if (at !== undefined) deps.log('content', { version })
+  }
   const failed = (error: unknown) =>
     deps.log('round_failed', { why: error instanceof Error ? error.message : 'unknown' })
   const rounds: (() => Promise<void>)[] = []
@@ -122,14 +136,15 @@ export async function openFunctions(
         ? []
         : ['Nobody notes who is forgotten: ERASURE_LOG cannot be written. A restored copy would bring them back.']),
     ],
-    /** Begins to send mail and to clean up, until `rest`. */
+    /** Begins to send mail, to clean up and to follow what is published, until `rest`. */
     work() {
       rounds.push(
         poll((signal) => drainOutbox(deps, signal), MAIL_EVERY_MS, failed),
         poll((signal) => cleanUp(deps, signal), CLEAN_UP_EVERY_MS, failed),
+        poll(follow, LOOK_EVERY_MS, failed),
       )
     },
-    /** Stops both at the next point where they may stop. */
+    /** Stops all of it at the next point where it may stop. */
     rest,
     /** Closes everything. A provider that is silent is asked again at the next start, as after a crash. */
     async close() {

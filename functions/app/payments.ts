@@ -40,11 +40,21 @@ export async function openPayments(choice: PaymentConfig, options: ProviderOptio
     return options.simulate(options)
   }
   const { stripe, paypal, mode } = choice
-  const { brand, now } = options
+  const { now } = options
   return {
     providers: {
       ...(stripe && { stripe: stripeProvider({ ...stripe, mode, now }) }),
-      ...(paypal && { paypal: paypalProvider({ ...paypal, mode, brand, now }) }),
+      ...(paypal && {
+        paypal: paypalProvider({
+          ...paypal,
+          mode,
+          now,
+          // The name may change while this process runs.
+          get brand() {
+            return options.brand
+          },
+        }),
+      }),
     },
     close: async () => undefined,
   }

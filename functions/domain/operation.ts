@@ -42,6 +42,20 @@ export const mark = ({ store, now }: Operating, name: 'sweep' | 'damage'): Promi
     [at(now()), name],
   )
 
+/** Notes what the functions sell from, by the moment (milliseconds) at which it was published; undefined: their own. */
+export const noteContent = ({ store }: Pick<Deps, 'store'>, moment: number | undefined): Promise<number> =>
+  moment === undefined
+    ? store.change(`DELETE FROM marks WHERE name = 'content'`, [])
+    : store.change(
+        `INSERT INTO marks (name, at) VALUES ('content', $1::timestamptz)
+         ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
+        [at(moment)],
+      )
+
+/** Tells when (milliseconds) what the functions sell from was published; undefined if it is their own content. */
+export const contentOfFunctions = async (sql: Sql): Promise<number | undefined> =>
+  (await MARKS.find(sql, `WHERE name = 'content'`, []))[0]?.at
+
 const vitals = z.object({
   mailsDue: z.int(),
   oldestMail: z.number().nullable(),

@@ -5,10 +5,12 @@ import { sameSecret } from '#functions/domain/keys'
 import { takingsOf } from '#functions/domain/orders/desk-takings'
 import { findOrder } from '#functions/domain/orders/order'
 import { refundableUntil } from '#functions/domain/orders/refund'
+import { contentOfFunctions } from '#functions/domain/operation'
+import { contentInUse } from '#lib/content/read/load'
 import { madridDay } from '#lib/time/madrid'
 import { Refused } from '../kit/answer'
 import type { Guest } from '../kit/guest'
-import { type VerbName, SCREEN_WORDS as t } from '../words/es'
+import { type VerbName, PUBLISH_WORDS, SCREEN_WORDS as t } from '../words/es'
 import { NotSure, openDesk, orderOf, StaffRefused, type Desk } from './desk'
 import { verbNamed } from './verbs'
 import { conflictOf, readShownVersion, type ShownVersion } from './shown-version'
@@ -38,6 +40,15 @@ type Actor = Pick<Guest, 'name' | 'isManager' | 'token'>
 export type Acted =
   | { to: string; notice: DeskNotice }
   | { back: string; status?: number; sight: Pick<Sight, 'typed'> & Partial<Pick<Sight, 'notice' | 'question'>> }
+
+/** What takes its price, minutes or hours from the content. */
+const SELLING: ReadonlySet<VerbName> = new Set(['book', 'sell', 'move'])
+
+/** Throws StaffRefused where the functions sell from content that was published later than what this process reads. */
+async function requireCurrentContent({ store }: Deps): Promise<void> {
+  const [mine, functions] = [contentInUse(), await contentOfFunctions(store)]
+  if (functions !== undefined && (mine?.at ?? 0) < functions) throw new StaffRefused(PUBLISH_WORDS.olderThanFunctions)
+}
 
 /** What only a manager does: money that goes back, and a voucher's number. */
 const MANAGERS: ReadonlySet<VerbName> = new Set(['refunded', 'close', 'refund', 'reissue'])
@@ -86,6 +97,7 @@ export async function submitForm(deps: Deps, actor: Actor, form: URLSearchParams
     version = sent.data.version === undefined ? undefined : await readShownVersion(reading, sent.data.version)
     // Staff with an outdated screen learn what has changed, not only that the verb cannot be done.
     if (version) await requireUnchanged(deps.store, version)
+    if (SELLING.has(verb.name)) await requireCurrentContent(deps)
     const desk = openDesk(auditedAs(deps, { actor: actor.name, key, version }), actor.name)
     const lines = await verb.act(desk, typed, sure === '1')
     const made = verb.name === 'book' || verb.name === 'sell' ? await actionDone(deps.store, key) : undefined

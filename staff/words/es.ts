@@ -860,6 +860,10 @@ export const PUBLISH_WORDS = {
   nothingBefore: 'No se sabe qué estaba publicado antes: aún no se ha publicado nada desde aquí.',
   aside: (files: string) => `Lo que no está publicado se aparta mientras tanto, y vuelve después: ${files}`,
   sameBefore: 'Lo publicado antes era igual: no hay nada que deshacer.',
+  inUse: (moment: string, version: string) => `Precios y horarios publicados el ${moment} (${version})`,
+  ownContentInUse: 'Precios y horarios de esta carpeta, sin publicar desde aquí',
+  olderThanFunctions:
+    'No se ha hecho nada: la web vende ya con precios y horarios más nuevos que los de esta pantalla. Espera un momento y prueba otra vez; si sigue igual, llama a quien lleva el sitio, que tiene que arrancar este servicio de nuevo.',
 }
 
 /** The Spanish names of the content's fields, values and files, and the sentences of its check (lib/content/check). */

@@ -34,7 +34,7 @@ async function open() {
       simulate: simulateTelling((call) => webhooks.push(call)),
     },
   )
-  const mailer = openMailer({ env: {}, spa: readSpa(), siteUrl: SITE, functionsUrl: SITE, mode: 'sim', dataDir, now })
+  const mailer = openMailer({ env: {}, spa: readSpa, siteUrl: SITE, functionsUrl: SITE, mode: 'sim', dataDir, now })
   onTestFinished(async () => {
     await close()
     rmSync(dataDir, { recursive: true })

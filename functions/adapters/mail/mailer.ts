@@ -11,7 +11,8 @@ import { addressOf, folderTransport, smtpTransport } from './transport'
 type Options = {
   /** SMTP_URL: the mail server; without it mails are written to files. MAIL_FROM: the sender's address. */
   env: { SMTP_URL?: string; MAIL_FROM?: string }
-  spa: Spa
+  /** Reads the facts about the spa as they are now. */
+  spa: () => Spa
   siteUrl: string
   /** The address of the functions, for the calls that mail programs make. */
   functionsUrl: string
@@ -27,8 +28,8 @@ type Mailer = MailPort & { where: string; close: () => void }
 export function openMailer({ env, spa, siteUrl, functionsUrl, mode, dataDir, now = Date.now }: Options): Mailer {
   const folder = path.resolve(dataDir, 'mail')
   const transport = env.SMTP_URL === undefined ? folderTransport(folder) : smtpTransport(env.SMTP_URL)
-  const from = addressOf(env.MAIL_FROM ?? spa.email, spa.name)
-  const context = () => ({ spa, siteUrl, functionsUrl, now: now() })
+  const from = ({ email, name }: Spa) => addressOf(env.MAIL_FROM ?? email, name)
+  const context = () => ({ spa: spa(), siteUrl, functionsUrl, now: now() })
   return {
     where:
       env.SMTP_URL === undefined
@@ -41,7 +42,7 @@ export function openMailer({ env, spa, siteUrl, functionsUrl, mode, dataDir, now
     async send(mail, { name, messageId }) {
       const outgoing = await message(compose(mail, context(), mode))
       await transport.deliver(
-        { ...outgoing, from, messageId: `<${messageId}@${new URL(siteUrl).hostname}>` },
+        { ...outgoing, from: from(spa()), messageId: `<${messageId}@${new URL(siteUrl).hostname}>` },
         `${name}-${mail.template}`,
       )
     },

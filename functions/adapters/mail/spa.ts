@@ -1,5 +1,6 @@
 import { acceptedMethods } from '#lib/content/payment-methods'
 import { loadContent } from '#lib/content/read/load'
+import { oncePerContent } from '#lib/content/read/once'
 import { cardCopy, designNames } from '#lib/content/vouchers'
 import { inLang } from '#lib/content/read/resolve'
 import { beforeVisit, steamCodes } from '#lib/content/visit'
@@ -44,7 +45,7 @@ export const visitCopy = (): Localized<Visit> =>
   })
 
 /** Reads the facts about the spa from the content. */
-export function readSpa() {
+export const readSpa = oncePerContent(() => {
   const { business, about, planning } = loadContent().files
   const { street, postalCode, locality } = business.address
   const names = about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value] as const)
@@ -69,4 +70,4 @@ export function readSpa() {
     /** The texts of a voucher's card, by its language. */
     cards: cardCopy(),
   }
-}
+})

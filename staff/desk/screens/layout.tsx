@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createContext, useContext, type ReactNode } from 'react'
 import { versionOf } from '#lib/catalogue/catalogue'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
+import { contentInUse } from '#lib/content/read/load'
 import type { Seen } from '../../kit/guest'
 import { Frame, NoticeBox, type Tone } from '../../kit/screen'
 import { SCREEN_WORDS as t, DESK_WORDS, type VerbName, PUBLISH_WORDS } from '../../words/es'
-import { money, type Desk } from '../desk'
+import { money, timeIn, type Desk } from '../desk'
 import { verbNamed } from '../verbs'
 import type { VersionConflict } from '../shown-version'
 import { labelOf } from '../verb'
@@ -98,9 +99,16 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
           </section>
         )}
         <Screen value={{ ...sight, back }}>{children}</Screen>
+        <p className="hint">{contentIn()}</p>
       </main>
     </Frame>
   )
+}
+
+/** Names the content that the desk sells from. */
+function contentIn(): string {
+  const content = contentInUse()
+  return content ? PUBLISH_WORDS.inUse(timeIn(content.at), content.version.slice(0, 6)) : PUBLISH_WORDS.ownContentInUse
 }
 
 const labelOfVerb = (verb: string) => Object.entries(DESK_WORDS.verbs).find(([name]) => name === verb)?.[1] ?? verb

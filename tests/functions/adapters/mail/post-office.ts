@@ -9,7 +9,7 @@ import { openMailer } from '#functions/adapters/mail/mailer'
 import type { Mail } from '#functions/domain/mail'
 import { KEY, NOW, SITE, SPA } from './samples'
 
-const OURS = { spa: SPA, siteUrl: SITE, functionsUrl: 'https://functions.nuilea.example' }
+const OURS = { spa: () => SPA, siteUrl: SITE, functionsUrl: 'https://functions.nuilea.example' }
 const MAIL_FROM = 'reservas@nuilea.example'
 
 /** Opens a mailer without a mail server, which writes what it would send into a folder. */
