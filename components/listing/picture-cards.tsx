@@ -13,6 +13,8 @@ export type PictureCardFacts = Dated & {
   picture: PictureSource
   minutes?: number
   price?: Price
+  /** The lowest of several prices, in words. */
+  note?: string
   /** The name for the picture's view transition to the detail page; unique on the page. */
   transitionName?: string
 }
@@ -48,6 +50,7 @@ function PictureCard({ card }: { card: PictureCardFacts }) {
         <a href={card.href}>{card.title}</a>
       </h3>
       {card.price !== undefined && <PriceTag price={card.price} />}
+      {card.note && <span className="num">{card.note}</span>}
       <p>
         <Summary of={card} />
       </p>

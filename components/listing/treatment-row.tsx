@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Picture, type PictureSource } from '#components/ui/picture'
 import type { Price } from '#lib/money'
@@ -17,6 +18,8 @@ export type TreatmentFacts = Dated & {
   transitionName?: string
   /** The criteria of the menu's filter that it meets. */
   fits?: readonly string[]
+  /** Whether the list says of it that it is for two, and its price too. */
+  forTwo?: boolean
   /** When it can next be had. */
   next?: ReactNode
 }
@@ -33,6 +36,7 @@ export function Rows({ rows, pictured }: { rows: readonly TreatmentFacts[]; pict
 }
 
 function TreatmentRow({ row }: { row: TreatmentFacts }) {
+  const t = useTranslations('marks')
   return (
     <article className={css.row} data-fits={row.fits?.join(' ')}>
       {row.picture && (
@@ -49,6 +53,7 @@ function TreatmentRow({ row }: { row: TreatmentFacts }) {
       </h3>
       <p>
         <Summary of={row} />
+        {row.forTwo && <span> {t('forTwo')}.</span>}
         {row.next && <br />}
         {row.next}
       </p>

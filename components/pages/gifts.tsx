@@ -39,6 +39,7 @@ export const giftsPage: PageModule = {
     })
     const treatments = listTreatments(lang, ideas.codes).map((treatment) => ({
       ...treatment,
+      forTwo: treatment.persons === 2,
       href: treatment.giftHref,
     }))
     return (

@@ -21,9 +21,13 @@ export function spaOnPaper(lang: Lang): SpaOnPaper {
 
 /** Gives the words of a printed voucher in every language, and the address of the page about it. */
 export function printCopy(): Localized<PrintCopy> {
-  return localize((lang) => ({
-    ...getVouchers(lang).card,
-    checkUrl: absolute(href('check-voucher', lang)),
-    spa: spaOnPaper(lang),
-  }))
+  return localize((lang) => {
+    const { card, validity } = getVouchers(lang)
+    return {
+      ...card,
+      after: validity.short,
+      checkUrl: absolute(href('check-voucher', lang)),
+      spa: spaOnPaper(lang),
+    }
+  })
 }

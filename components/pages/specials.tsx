@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { SeasonDays } from '#components/hours/days'
 import { PictureHead } from '#components/ui/picture-head'
 import { HeadAction } from '#components/price/head-action'
+import type { PictureCardFacts } from '#components/listing/picture-cards'
 import { NextSeasonIsland } from '#components/islands'
 import { SpecialCards } from '#components/offer/special-cards'
 import { getTreatmentOrOffer, listSpecials } from '#lib/content/offers'
@@ -11,25 +12,25 @@ import { shortSeason } from '#lib/content/season'
 import { formatDay } from '#lib/time/dates'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import type { PageModule } from './page-module'
+import { toReserve, type PageModule, type Translator } from './page-module'
+
+type Listed = Omit<PictureCardFacts, 'picture'> & { bookName: string; image: string }
 
 /**
  * Lists what the page of specials shows, by date: the specials, and Valentine's Day, which has a page of its own.
  */
-function listed(lang: Lang) {
+function listed(lang: Lang, t: Translator): Listed[] {
   const { h1, lead, sections } = getPage(lang, 'valentine')
   const file = getFile(lang, 'valentine')
-  // Its price is that of the first treatment or offer, which the button of its page books.
-  const [first] = file.ways.map(({ code }) => getTreatmentOrOffer(lang, code))
-  const { price, minutes } = first ?? {}
+  const lowest = file.ways.map(({ code }) => getTreatmentOrOffer(lang, code).price.cents)
   const valentine = {
     ...file,
     title: h1,
     summary: lead,
     bookName: `${sections.button} · ${shortSeason(file, lang)}`,
     href: href('valentine', lang),
-    price,
-    minutes,
+    // Its ways differ in length and price.
+    note: toReserve(lang, lowest, t).note,
   }
   return [...listSpecials(lang), valentine].sort((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? -1 : 1))
 }
@@ -43,8 +44,8 @@ export const specialsPage: PageModule = {
     const { calendar, rest } = sections
     const t = useTranslations()
     const none = t('offer.noSpecials')
-    const entries = listed(lang)
-    const heads = entries.map(({ title, price, href, bookName, validFrom, validTo = '' }) => ({
+    const entries = listed(lang, t)
+    const heads = entries.map(({ title, price, note, href, bookName, validFrom, validTo = '' }) => ({
       to: validTo,
       shown: (
         <>
@@ -55,7 +56,7 @@ export const specialsPage: PageModule = {
               <SeasonDays validFrom={validFrom} validTo={validTo} />
             </span>
           </p>
-          <HeadAction price={price} href={href} name={bookName} />
+          <HeadAction price={price} note={note} href={href} name={bookName} />
         </>
       ),
     }))

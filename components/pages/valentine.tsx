@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { SeasonDays } from '#components/hours/days'
 import { PictureHead } from '#components/ui/picture-head'
 import { ValentineWays } from '#components/offer/valentine-ways'
@@ -9,16 +10,18 @@ import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { bookHref } from '#lib/routes/book-href'
-import type { PageAction, PageModule } from './page-module'
+import { toReserve, type PageAction, type PageModule, type Translator } from './page-module'
 
 const waysOf = (lang: Lang) =>
   getFile(lang, 'valentine').ways.map(({ code, text }) => ({ ...getTreatmentOrOffer(lang, code), summary: text }))
 
-/** To book the first of what the page offers. */
-function actionOf(lang: Lang): PageAction | undefined {
-  const [first] = waysOf(lang)
+/** To book the first of what the page offers, from the lowest of the prices. */
+function actionOf(lang: Lang, t: Translator): PageAction | undefined {
+  const ways = waysOf(lang)
+  const [first] = ways
+  const lowest = ways.map(({ price }) => price.cents)
   const { button } = getPage(lang, 'valentine').sections
-  return first && { href: bookHref(lang, 'treatment', first.code), name: button, price: first.price }
+  return first && { ...toReserve(lang, lowest, t), href: bookHref(lang, 'treatment', first.code), name: button }
 }
 
 export const valentinePage: PageModule = {
@@ -26,7 +29,7 @@ export const valentinePage: PageModule = {
   grounds: () => ({ first: 'pareja' }),
   image: ({ lang }) => getFile(lang, 'valentine').image,
   catalog: ({ lang }) => waysOf(lang),
-  action: ({ lang }) => actionOf(lang),
+  action: ({ lang }, t) => actionOf(lang, t),
   Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'valentine')
     const days = getFile(lang, 'valentine')
@@ -35,8 +38,8 @@ export const valentinePage: PageModule = {
       to: days.validTo,
       before: fill(sections.dates.before, { from: formatDay(days.validFrom, lang, 'month') }),
     }
-    const action = actionOf(lang)
-    const ways = waysOf(lang).map((way) => ({ ...way, picture: getPicture(lang, way.image) }))
+    const action = actionOf(lang, useTranslations())
+    const ways = waysOf(lang).map((way) => ({ ...way, forTwo: true, picture: getPicture(lang, way.image) }))
     return (
       <>
         <PictureHead

@@ -59,6 +59,7 @@ export const veganPage: PageModule = {
             pictured
             rows={treatments.map((row) => ({
               ...row,
+              forTwo: row.persons === 2,
               picture: getPicture(lang, row.image, row.crop),
               transitionName: pictureName(row.code),
             }))}

@@ -13,6 +13,8 @@ import { VoucherCard } from './voucher-card'
 
 export type PrintCopy = CardCopy & {
   code: string
+  /** What happens to it after its last day. */
+  after: string
   /** How it is redeemed, and what the QR code is for. */
   redeem: string
   check: string
@@ -54,9 +56,11 @@ export function PrintableVoucher({ words: all, print, card, worth, uid, validUnt
           </div>
           <div className="num">
             <p className={css.number}>
-              {words.code} <b className="nowrap">{number}</b>
+              {words.heading} · {words.code} <b className="nowrap">{number}</b>
             </p>
-            <p>{until}.</p>
+            <p>
+              {until}. {words.after}
+            </p>
             <p>{words.redeem}</p>
             <p>{words.check}</p>
             <PaperAddress spa={words.spa} />

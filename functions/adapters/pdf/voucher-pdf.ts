@@ -29,12 +29,12 @@ export function voucherPdf(
   { spa, siteUrl }: Pick<MailContext, 'spa' | 'siteUrl'>,
 ): Promise<Buffer | undefined> {
   const { lang } = card
-  const words = getVouchers(lang).card
+  const { card: words, validity } = getVouchers(lang)
   const face = voucherFace(words, card, title === null ? { cents: valueCents } : { title: title[lang], minutes })
   const until = validUntil === null ? [] : [fill(words.until, { date: plainDay(validUntil, lang) })]
   const facts = [
-    `${words.code} ${uid}`,
-    ...until,
+    `${words.heading} · ${words.code} ${uid}`,
+    ...until.map((day) => `${day}. ${validity.short}`),
     words.redeem,
     words.check,
     `${spa.name}, ${spa.address}`,

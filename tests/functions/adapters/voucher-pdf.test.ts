@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDrawnOnPaper } from '#lib/catalogue/paper-letters'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
+import { getVouchers } from '#lib/content/vouchers'
 import { GiftCard } from '#lib/contracts/item'
 import { LANGS } from '#lib/routes/languages'
 import { printable, scriptsFor } from '#functions/adapters/pdf/typeface'
@@ -77,6 +78,12 @@ describe('the PDF of a voucher', () => {
     'W'.repeat(80),
   ])('names whom it is for, whole: %s', async (to) => {
     expect(await wordsOf({ ...CARD, to: to.slice(0, 80) })).toContain(bare(`Para ${to.slice(0, 80)}`))
+  })
+
+  it.each(LANGS)('says in %s what it is, and that it is not lost after its last day', async (lang) => {
+    const { card, validity } = getVouchers(lang)
+    const said = await wordsOf({ ...CARD, lang }, TREATMENT)
+    for (const words of [card.heading, validity.short]) expect(said).toContain(bare(words))
   })
 
   it('holds every word that its form takes, on one page', { timeout: 120_000 }, async () => {

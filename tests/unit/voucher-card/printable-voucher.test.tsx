@@ -6,6 +6,7 @@ import { PrintableVoucher } from '#components/voucher-card/printable-voucher'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { voucherFace, type VoucherInscription } from '#lib/catalogue/voucher-face'
 import { printCopy } from '#components/pages/print-copy'
+import { getVouchers } from '#lib/content/vouchers'
 import { readVoucherLink } from '#lib/contracts/voucher-links'
 import { PRINTED_UID, UID as uid } from '../sample-gift'
 
@@ -36,6 +37,13 @@ it('says in the language of the card what it is worth, its number in groups of f
     expect(screen.getByText(said, { exact: true })).toBeVisible()
   expect(PRINTED_UID).toMatch(/^7K3Q-9D2M-5R8T-4W6X-.$/)
   expect(screen.getAllByText(PRINTED_UID)).toHaveLength(2)
+})
+
+it('says on paper what it is, and that it is not lost after its last day', () => {
+  const { container } = render(printed(card, { title: 'Argan-Massage', minutes: 60 }))
+  const foot = container.querySelector('.num')
+  expect(foot).toHaveTextContent('Geschenkgutschein')
+  expect(foot).toHaveTextContent(`Bis zum 21. November 2027. ${getVouchers('de').validity.short}`)
 })
 
 it('carries the address of the page that checks it, with the number behind the #', () => {
