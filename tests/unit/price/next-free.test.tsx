@@ -45,7 +45,7 @@ it('the next free time is of today, of a weekday within a week, and with its dat
     place({ next: code })
     render(<NextFreeRoot island={islandOf('es')} code={code} usualCents={65_00} url={URL} bookUrl="/reservas" />)
   }
-  for (const text of ['hoy, 17:15', 'lunes, 17:15', 'martes, 1\u00a0dic, 17:15'])
+  for (const text of ['hoy, 17:15', 'lunes, 17:15', 'martes, 1\u00a0dic., 17:15'])
     expect(await screen.findByRole('link', { name: `Primer hueco: ${text}` })).toBeVisible()
 })
 
