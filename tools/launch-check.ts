@@ -6,8 +6,8 @@ import { liveProblems } from '#functions/app/modes'
 import { contentFiles } from '#lib/content/read/files'
 import { PROVIDER_NAMES, PROVIDERS } from '#lib/contracts/payment-methods'
 import { isRecord } from '#lib/content/check/walk'
-import { LANGS } from '#lib/routes/languages'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { debtLines } from './content'
 import { hashOfSources } from './sources.mjs'
 
 type Variables = Record<string, string | undefined>
@@ -45,16 +45,6 @@ function placesIn(json: unknown, isSuch: (record: Record<string, unknown>) => bo
   const below = Object.entries(json).flatMap(([key, value]) => placesIn(value, isSuch, at ? `${at}.${key}` : key))
   return [...found, ...below]
 }
-
-/** Lists the texts that pages show in Spanish to all visitors, because staff agreed to that for now. */
-const untranslated = (root: string): string[] =>
-  filesIn(root).flatMap(({ file, json }) =>
-    LANGS.flatMap((lang) =>
-      placesIn(json, (words) => typeof words.es === 'string' && words[lang] === null).map(
-        (where) => `${file}, ${where}.${lang}: not translated, so pages show the Spanish words.`,
-      ),
-    ),
-  )
 
 function sampleReviews(file: string, json: unknown): string[] {
   if (!isRecord(json) || !Array.isArray(json.reviews)) return []
@@ -210,7 +200,7 @@ const planningFile = z.object({ horizonDays: z.number() })
 /** Lists what should be looked at, though it does not stop the launch: a sentence each. `now`: milliseconds. */
 export const launchWarnings = (root: string, now: number, source: Variables): string[] => [
   ...lastHoliday(root, now),
-  ...untranslated(root),
+  ...debtLines(root),
   ...(areElsewhere(source)
     ? ['The functions are elsewhere, so their variables were not looked at. Ask them: npm run probe -- --functions.']
     : []),

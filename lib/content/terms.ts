@@ -12,7 +12,7 @@ export const TERMS = {
   name: 'must be a name such as recent-injury',
   resource: 'may only have a-z, 0-9 and hyphens',
   reviewId: 'must be an id such as RV-07',
-  fingerprint: 'must be sixteen of 0-9 and a-f',
+  fingerprint: 'must be four times eight of 0-9 and a-f, or a hyphen',
   legalId: 'may only have a-z and single hyphens',
   slug: 'may only have a-z, 0-9 and single hyphens',
   code: 'must be a treatment code such as MA-2',

@@ -87,7 +87,7 @@ export async function act(screens: Screens, place: string, form: FormData | URLS
 /** The path of the bank account that guests pay to. */
 const BANK = ['bank']
 
-/** Saves what was typed in a form, or confirms a text that is out of date. */
+/** Saves what was typed in a form, or notes that a text is right in all languages. */
 async function edit(
   screens: Screens,
   { file, base: sent, do: button }: Posted,
@@ -108,10 +108,10 @@ async function edit(
   if (obstacle !== undefined) return showTyped('error', obstacle)
   if (!isManager && !isEqual(valueAt(value, BANK), valueAt(base, BANK)))
     return showTyped('error', EDITOR_WORDS.managersBank)
-  const [, confirmed] = /^confirm:(.+)$/u.exec(button) ?? []
-  if (confirmed !== undefined) {
-    screens.confirm(file, confirmed)
-    return showTyped('ok', EDITOR_WORDS.confirmed)
+  const [, settled] = /^settle:(.+)$/u.exec(button) ?? []
+  if (settled !== undefined) {
+    screens.settle(file, settled)
+    return showTyped('ok', EDITOR_WORDS.settled)
   }
   const today = madridDay(Date.now())
   const questions =

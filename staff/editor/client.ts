@@ -135,7 +135,7 @@ function newEntry(entry: Element): Element {
   if (mark) mark.value = number
   for (const details of copy.querySelectorAll(':scope > details')) details.setAttribute('open', '')
   // The sentence that a text is out of date does not apply to its copy.
-  for (const stale of copy.querySelectorAll('.stale')) stale.remove()
+  for (const due of copy.querySelectorAll('.due')) due.remove()
   // A browser copies what is typed, but not what is chosen.
   const chosen = [...entry.querySelectorAll('select')]
   for (const [index, select] of [...copy.querySelectorAll('select')].entries())

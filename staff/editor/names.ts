@@ -1,9 +1,11 @@
 import { sayIn, type ContentPlace, type Path, type Problem, type ProblemValue } from '#lib/content/check/problems'
+import type { Debt } from '#lib/content/check/translations'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import type { ProblemWords } from '#lib/content/check/words'
 import type { ContentFile } from '#lib/content/read/files'
 import type { Hint } from '#lib/content/schema/hints'
-import { isLang } from '#lib/routes/languages'
+import { listFormat } from '#lib/i18n/formats'
+import { isLang, type Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { isByLanguage } from '../publish/differences'
 import { EDITOR_WORDS, CONTENT_WORDS, PUBLISH_WORDS } from '../words/es'
@@ -50,8 +52,19 @@ export function placeName(path: Path): string {
 /** A problem as staff read it: its place and its sentence, with a link to the other place of a contradiction. */
 export type Refusal = ContentPlace & { sentence: string; other?: { address: string; name: string } }
 
-/** A text that staff have to look at, at its place in the form, and why. */
-export type DueText = ContentPlace & { why: 'untranslated' | 'stale' | 'copied'; sentence: string }
+/** A text that staff have to look at, at its place in the form, and whether they can say that it is right as it is. */
+export type DueText = ContentPlace & { sentence: string; isOutdated: boolean }
+
+/** Names languages: inglés y francés. */
+export const languagesText = (langs: readonly Lang[]): string =>
+  listFormat('es', {}).format(langs.map((lang) => PUBLISH_WORDS.languages[lang]))
+
+/** Says which languages a text lacks, and which did not follow a change. */
+export const debtText = ({ missing, outdated }: Pick<Debt, 'missing' | 'outdated'>): string =>
+  [
+    ...(missing.length > 0 ? [EDITOR_WORDS.missingText(languagesText(missing))] : []),
+    ...(outdated.length > 0 ? [EDITOR_WORDS.outdatedText(languagesText(outdated))] : []),
+  ].join(' ')
 
 /** Writes what is wrong and what to write instead, in Spanish. */
 export function sentenceOf(problem: Problem): string {

@@ -1,18 +1,18 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ContentPlace, Path, Problem } from '#lib/content/check/problems'
+import { debtsIn, TRANSLATIONS } from '#lib/content/check/translations'
 import { valueIn } from '#lib/content/read/parse-json'
 import { listFormat } from '#lib/i18n/formats'
-import { LANGS, type Lang } from '#lib/routes/languages'
+import { LANGS } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
 import { FOLDER as IMAGES } from '#tools/images/sources'
+import { writeTranslations } from '#tools/translations'
 import { differences } from '../publish/differences'
 import { pagesOf } from '../publish/pages'
-import { CONFIRMED, confirmTexts, staleTexts } from '../publish/stale'
 import { nameIn, readState } from '../publish/state'
 import { pageName } from '../publish/summary'
 import { unpublishedFiles } from '../publish/unpublished'
-import { untranslatedTexts } from '../publish/untranslated'
-import { EDITOR_WORDS, PUBLISH_WORDS } from '../words/es'
+import { EDITOR_WORDS } from '../words/es'
 import { Refused } from '../kit/answer'
 import type { Seen } from '../kit/guest'
 import { choicesOf } from './choices'
@@ -20,7 +20,18 @@ import { copiedTexts } from './copied'
 import { fieldOf } from './fields'
 import { promisesOf } from './guests'
 import { anchorOf, formAddress, nameOf, shownAt } from './form-data'
-import { documentName, placeName, sentenceOf, shortened, textAt, textOf, type DueText, type Refusal } from './names'
+import {
+  debtText,
+  documentName,
+  languagesText,
+  placeName,
+  sentenceOf,
+  shortened,
+  textAt,
+  textOf,
+  type DueText,
+  type Refusal,
+} from './names'
 import type { Question } from './questions'
 import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
@@ -28,7 +39,7 @@ import { Home } from './screens/home'
 import { Layout } from './screens/layout'
 import { Notices, type Notice, type WaitingItem } from './screens/notices'
 import { Publish } from './screens/publish'
-import { Stale } from './screens/stale'
+import { Translations } from './screens/translations'
 import type { SharedState, UserState } from './state'
 import { picturesIn, PICTURES, type ContentDocument, type WaitingFile } from './workspace'
 
@@ -55,7 +66,7 @@ export class Screens {
   home(): Promise<ReactElement> {
     const due = this.#dueTexts()
     const dueIn = (file: string) => due.filter((text) => text.file === file).length
-    const shown = this.user.workspace.readAll().filter(({ file }) => file !== CONFIRMED)
+    const shown = this.user.workspace.readAll().filter(({ file }) => file !== TRANSLATIONS)
     return this.screen(undefined, <Home documents={shown} dueIn={dueIn} />)
   }
 
@@ -122,16 +133,14 @@ export class Screens {
     return this.form({ ...source, value }, { isNew: true, notice })
   }
 
-  /** Draws the list of the texts that are out of date. */
-  stale(): Promise<ReactElement> {
-    const stale = staleTexts(this.shared.options.root)
-    const links = this.#dueTexts(stale).map(({ file, path, sentence }) => ({
-      address: formAddress(file, path),
-      name: placeName(path),
-      sentence,
-      file: this.nameOf(file),
-    }))
-    return this.screen(EDITOR_WORDS.stale, <Stale links={links} hasHistory={stale !== undefined} />)
+  /** Draws the list of the texts that wait for a translation, or are out of date in some languages. */
+  translations(): Promise<ReactElement> {
+    const links = this.#debts().map((debt) => {
+      const path = this.#shownPath(debt)
+      const file = this.nameOf(debt.file)
+      return { file, address: formAddress(debt.file, path), name: placeName(path), sentence: debtText(debt) }
+    })
+    return this.screen(EDITOR_WORDS.translations, <Translations links={links} />)
   }
 
   /** Draws what is being published, and the buttons that start it. */
@@ -141,14 +150,10 @@ export class Screens {
     return this.screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canPublish={canPublish} />)
   }
 
-  /** Confirms that the languages of a text agree. */
-  confirm(file: string, place: string): void {
-    const { root } = this.shared.options
-    const stale = staleTexts(root) ?? []
-    confirmTexts(
-      root,
-      stale.filter((text) => text.file === file && nameOf(this.#shownPath(text)) === place),
-    )
+  /** Writes down that all languages of a text are right as they are. */
+  settle(file: string, place: string): void {
+    const isMeant = (text: ContentPlace) => text.file === file && nameOf(this.#shownPath(text)) === place
+    writeTranslations(this.shared.options.root, isMeant)
   }
 
   /** Names files in Spanish: «Ofertas» y «Vales». */
@@ -172,7 +177,7 @@ export class Screens {
         title={title}
         notice={notices}
         unpublished={this.#unpublished()}
-        untranslated={untranslatedTexts(workspace.readAll()).length}
+        debts={this.#debts().length}
       >
         {children}
       </Layout>
@@ -185,7 +190,7 @@ export class Screens {
 
   #unpublished() {
     return this.#unpublishedFiles()
-      .filter(({ file }) => file !== CONFIRMED)
+      .filter(({ file }) => file !== TRANSLATIONS)
       .map(({ file }) => ({
         file,
         name: this.nameOf(file),
@@ -246,35 +251,31 @@ export class Screens {
     return { ...refusal, ...(isSecond && { sentence: `${link.name}: ${refusal.sentence}` }), other: link }
   }
 
+  #debts = () => debtsIn(this.user.workspace.readAll())
+
   /**
-   * Lists the texts that staff have to look at: not translated, out of date (unless git's history cannot tell), or, in
-   * a treatment that was never published, the same as in the treatment that it was copied from.
+   * Lists the texts that staff have to look at: debts, and, in a treatment that was never published, what it shares
+   * with the one that it was copied from.
    */
-  #dueTexts(stale = staleTexts(this.shared.options.root)): DueText[] {
-    const documents = this.user.workspace.readAll()
+  #dueTexts(): DueText[] {
     const added = new Set(this.#unpublishedFiles().flatMap(({ file, status }) => (status === 'A' ? [file] : [])))
-    const due = (why: DueText['why'], text: ContentPlace, sentence: string): DueText => ({
-      file: text.file,
-      path: this.#shownPath(text),
-      why,
-      sentence,
-    })
     return [
-      ...untranslatedTexts(documents).map((text) =>
-        due('untranslated', text, EDITOR_WORDS.untranslatedText(named(text.langs))),
-      ),
-      ...(stale ?? []).map((text) => due('stale', text, EDITOR_WORDS.staleText(named(text.ahead), named(text.behind)))),
-      ...copiedTexts(documents, (file) => added.has(file)).map((text) =>
-        due('copied', text, EDITOR_WORDS.copiedText(this.nameOf(text.from), named(text.langs))),
-      ),
-    ]
+      ...this.#debts().map((debt) => ({ ...debt, sentence: debtText(debt) })),
+      ...copiedTexts(this.user.workspace.readAll(), (file) => added.has(file)).map((text) => ({
+        ...text,
+        sentence: EDITOR_WORDS.copiedText(this.nameOf(text.from), languagesText(text.langs)),
+      })),
+    ].map(({ file, path, sentence, ...text }) => ({
+      file,
+      path: this.#shownPath({ file, path }),
+      sentence,
+      isOutdated: 'outdated' in text && text.outdated.length > 0,
+    }))
   }
 
   /** Gives the context of a form, of one file or (without `file`) of values from many. */
   contextOf(file: string | undefined, refusals: readonly Refusal[], value?: unknown): FormContext {
-    // What is not translated is said beside each language.
-    const due =
-      file === undefined ? [] : this.#dueTexts().filter((text) => text.file === file && text.why !== 'untranslated')
+    const due = file === undefined ? [] : this.#dueTexts().filter((text) => text.file === file)
     const at = <T extends { path: Path }>(found: readonly T[], path: Path) =>
       found.filter((each) => nameOf(each.path) === nameOf(path))
     return {
@@ -309,6 +310,3 @@ export class Screens {
     return `${letters}-${number}`
   }
 }
-
-const named = (langs: readonly Lang[]) =>
-  listFormat('es', {}).format(langs.map((lang) => PUBLISH_WORDS.languages[lang]))

@@ -75,8 +75,8 @@ async function screenAt(place: string, query: URLSearchParams, screens: Screens)
       return screens.edit(query.get('file') ?? '')
     case '/new':
       return screens.newTreatment(query.get('from') ?? '')
-    case '/stale':
-      return screens.stale()
+    case '/translations':
+      return screens.translations()
     case '/publish':
       return screens.publishing()
   }

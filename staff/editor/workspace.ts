@@ -7,6 +7,7 @@ import { placeIn, type Problem } from '#lib/content/check/problems'
 import { valueAt } from '#lib/content/check/walk'
 import { readEverything } from '#tools/read-everything'
 import { FOLDER as IMAGES } from '#tools/images/sources'
+import { writeTranslations } from '#tools/translations'
 import { Refused } from '../kit/answer'
 import { putFile, readFile } from '../kit/files'
 import { EDITOR_WORDS } from '../words/es'
@@ -280,6 +281,7 @@ export class Workspace {
       putFile(path.join(this.root, file), after)
       this.#draft.delete(file)
     }
+    writeTranslations(this.root)
     const fitting = await this.#lookAgain()
     return fitting ? [...files, ...(await this.#write(fitting))] : files
   }

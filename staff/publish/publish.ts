@@ -16,7 +16,6 @@ import { mendedRedirects } from './redirects'
 import { nameIn, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
 import { changedSince, commitOf, PUBLISHED } from './unpublished'
-import { untranslatedTexts } from './untranslated'
 import { PUBLISH_WORDS } from '../words/es'
 
 /** The tag of the commit that was published before the one that is. */
@@ -210,7 +209,6 @@ async function agree(publishing: Publishing, place: Place, isUndo: boolean): Pro
   if (!content) throw new Refused(PUBLISH_WORDS.refused)
   const pageOf = (file: string) => pagesOf(content, file)[0]
   const context = { before, after, pageOf, link: (address: string) => `${site}${address}` }
-  if (!(await maySpanishStand(publishing, context, isUndo))) return declined(say)
   say(PUBLISH_WORDS.building)
   const reason = await publishing.build()
   if (reason !== undefined) {
@@ -247,28 +245,6 @@ async function offerRedirects({ root, say, ask }: Publishing, before: ContentSta
   if (!(await ask(PUBLISH_WORDS.askRedirects))) return
   putFile(path.join(root, REDIRECTS), jsonOf({ ...file.data, redirects: mended }, file.data))
   say(PUBLISH_WORDS.wroteRedirects)
-}
-
-/**
- * Names the texts that are not translated, with the pages that show them in Spanish. Asks whether to publish that,
- * unless staff agreed to it for all of these texts when they published before.
- */
-async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext, isUndo: boolean): Promise<boolean> {
-  const [before, after] = [context.before, context.after].map(({ files }) => untranslatedTexts([...files.values()]))
-  if (!after || after.length === 0) return true
-  say(PUBLISH_WORDS.untranslated.title)
-  for (const { file, path: at, langs } of after) {
-    const languages = langs.map((lang) => PUBLISH_WORDS.languages[lang]).join(', ')
-    say(`  ${nameIn(context.after, file)} → ${placeName(at.filter((key) => key !== 'value'))}: ${languages}`)
-    // The notice stands on every page.
-    const pageKey = file === 'content/notice.json' ? 'home' : context.pageOf(file)
-    const page = context.after.routes.find(({ key }) => key === pageKey)
-    for (const lang of page ? langs : []) say(`      ${context.link(page?.paths[lang] ?? '')}`)
-  }
-  const keysOf = (texts: typeof after) => texts.flatMap(({ spanish, langs }) => langs.map((lang) => lang + spanish))
-  const known = new Set(keysOf(before ?? []))
-  const isKnown = isUndo || keysOf(after).every((key) => known.has(key))
-  return isKnown || ask(PUBLISH_WORDS.untranslated.ask)
 }
 
 /** Names files of which some may be gone. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { toCents } from '#lib/content/euros'
 import type { Path } from '#lib/content/check/problems'
+import { debtsIn, TRANSLATIONS, type Debt } from '#lib/content/check/translations'
 import { codeOfFile } from '#lib/content/check/rules/names'
 import { businessSchema } from '#lib/content/schema/business'
 import { lastMinuteGroupSchema } from '#lib/content/schema/last-minute'
@@ -14,13 +15,13 @@ import type { Route } from '#lib/routes/make-routes'
 import { formatDay } from '#lib/time/dates'
 import { formatPeriods, periodsOn, type Hours } from '#lib/time/hours'
 import { addDays } from '#lib/time/madrid'
-import { documentName, placeName, textOf, valueName } from '../editor/names'
+import { debtText, documentName, placeName, textOf, valueName } from '../editor/names'
 import { differences, isByLanguage, type Difference } from './differences'
 import { endedAddresses } from './redirects'
 import type { ContentState } from './state'
-import { PUBLISH_WORDS } from '../words/es'
+import { EDITOR_WORDS, PUBLISH_WORDS } from '../words/es'
 
-const SECTIONS = ['prices', 'hours', 'added', 'removed', 'moved', 'texts', 'pictures', 'facts'] as const
+const SECTIONS = ['prices', 'hours', 'added', 'removed', 'moved', 'texts', 'pictures', 'facts', 'debts'] as const
 /** What changes for visitors, in its section: one or more lines. */
 type Change = { section: (typeof SECTIONS)[number]; lines: readonly string[] }
 
@@ -46,6 +47,7 @@ export const summarize = (context: SummaryContext, changed: readonly ChangedFile
     return [{ section: 'pictures', lines: [`${path.basename(file)}: ${statusIn(status)}`] }]
   }),
   ...changedTotals(context),
+  ...newDebts(context),
 ]
 
 /** Writes a summary as indented lines: a heading per section, then its entries. */
@@ -137,8 +139,8 @@ const hoursOf = ({ files }: ContentState): Hours | undefined =>
 
 function changesIn(context: SummaryContext, file: string): Change[] {
   const [was, is] = [context.before, context.after].map(({ files }) => files.get(file))
-  // Changed redirects are listed with the old addresses already; confirmations are nothing that visitors see.
-  if (!was || !is || ['content/redirects.json', 'content/confirmed.json'].includes(file)) return []
+  // Changed redirects are listed with the old addresses already; visitors do not see the record of translations.
+  if (!was || !is || ['content/redirects.json', TRANSLATIONS].includes(file)) return []
   return differences(was.value, is.value).flatMap((difference) => changeOf(context, was, is, difference) ?? [])
 }
 
@@ -203,6 +205,18 @@ function changedTotals({ before, after, link, pageOf }: SummaryContext): Change[
   })
 }
 
+/** Lists the texts that some languages lack or did not follow, unless they were published like that before. */
+function newDebts(context: SummaryContext): Change[] {
+  const [before, after] = [context.before, context.after].map(({ files }) => debtsIn([...files.values()]))
+  const keyOf = ({ spanish, missing, outdated }: Debt) => [spanish, missing, outdated].join('|')
+  const known = new Set(before?.map(keyOf))
+  return (after ?? []).flatMap((debt): Change[] => {
+    const source = context.after.files.get(debt.file)
+    if (!source || known.has(keyOf(debt))) return []
+    return [{ section: 'debts', lines: [`${placeOf(context, source, debt.path).label}: ${debtText(debt)}`] }]
+  })
+}
+
 /** An offer's version or a last-minute group, with its full price (euros) and minutes as treatments make them. */
 type Total = { key: string; id: string; file: string; label: string; euros?: number; minutes?: number }
 
@@ -250,7 +264,7 @@ const LEAD = 20
 /** Shortens a value that is the same up to `same` characters; texts stand in «». */
 function shown(value: unknown, same: number): string {
   if (value === undefined) return PUBLISH_WORDS.nothing
-  if (value === null) return PUBLISH_WORDS.untranslated.mark
+  if (value === null) return EDITOR_WORDS.untranslated
   const text = textOf(value).replace(/\s+/g, ' ')
   const start = same > LEAD ? text.lastIndexOf(' ', same - LEAD) + 1 : 0
   const end = start + MAX_LENGTH

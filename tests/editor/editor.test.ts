@@ -240,7 +240,7 @@ describe('staff', () => {
     await list.getByText('Sin publicar (1)').click()
     await see(list.getByRole('link', { name: 'Masaje de lavanda (MA-2)' })).toBeVisible()
     await expectScreenAccessible(page)
-    for (const place of ['', 'stale', 'publish', ...TASKS, 'edit?file=content/faq.json']) {
+    for (const place of ['', 'translations', 'publish', ...TASKS, 'edit?file=content/faq.json']) {
       await page.goto(address + place)
       await see(list.getByText('Sin publicar (1)')).toBeVisible()
     }
@@ -307,15 +307,15 @@ describe('staff', () => {
   it('see which languages have not followed, and say that they are right', async () => {
     spa.replace(MA2, '"es": "Masaje de lavanda"', '"es": "Masaje con lavanda"')
     spa.commit('2026-02-03')
-    await page.goto(`${address}stale`)
+    await page.goto(`${address}translations`)
     await expectScreenAccessible(page)
     await page.getByRole('link', { name: 'Título' }).click()
     const title = page.locator('[id="f-title"]')
-    await see(title).toContainText('Cambió en español; falta mirar inglés, alemán y francés.')
+    await see(title).toContainText('Cambió, y falta mirar inglés, alemán y francés.')
     await title.getByRole('button', { name: 'Los otros idiomas están bien así' }).click()
-    await see(page.getByRole('status')).toHaveText('Confirmado.')
+    await see(page.getByRole('status')).toHaveText('Anotado.')
     await see(title).not.toContainText('falta mirar')
-    expect(changed()).toEqual(['content/confirmed.json'])
+    expect(changed()).toEqual(['content/translations.json'])
   })
 
   it('publish what changed after reading what it is, and bring it back', async () => {

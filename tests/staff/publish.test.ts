@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect(await publish(publishing())).toBe(true)
     expect(asked).toEqual(['¿Se publica?'])
     const message = plain(spa.git('log', '-1', '--format=%B'))
-    expect(message.split('\n')[0]).toBe('Contenido: 3 precios, 1 texto')
+    expect(message.split('\n')[0]).toBe('Contenido: 3 precios, 1 texto, 1 por traducir')
     expect(message).toContain(`Masaje de lavanda (MA-2), Rebaja, Precio: 49 € → 47 €\n      ${LAVANDA}`)
     expect(message).toContain(
       `Masaje de lavanda (MA-2), Resumen\n      inglés: «Whole body, medium pressure, warm argan oil. If in doubt, st…» → «Whole body, warm oil.»\n      ${LAVENDER}`,
@@ -82,30 +82,27 @@ describe('publishing', () => {
     expect([tag('published'), tag('published-before')]).toEqual([head(), before])
   })
 
-  it('names what is not translated, with its pages, and goes on only if it may stay in Spanish for now', async () => {
-    const onlySpanish = () =>
-      spa.edit<{ notice: { text: Record<string, string | null> } }>('content/notice.json', ({ notice }) => {
-        notice.text = { es: 'Cerrado el martes.', en: null, de: 'Dienstag geschlossen.', fr: null }
-      })
-    const ASK = 'En esas páginas se leerían en español. ¿Que queden en español por ahora?'
-    onlySpanish()
+  it('names what waits for a translation or is out of date before it asks, and once it is published no more', async () => {
+    spa.edit<{ notice: { text: Record<string, string | null> } }>(NOTICE, ({ notice }) => {
+      notice.text = { es: 'Cerrado el martes.', en: null, de: 'Dienstag geschlossen.', fr: null }
+    })
+    spa.edit<{ summary: Record<string, string> }>(MA2, ({ summary }) => {
+      summary.es = 'Aceite tibio.'
+    })
     expect(await publish(publishing(no))).toBe(true)
-    expect(said).toContain('Textos sin traducir:')
-    expect(said).toContain('  Aviso → Aviso, Texto: inglés, francés')
-    expect(said).toContain('      https://nuilea.example/en')
-    expect(said.at(-1)).toBe('No se ha publicado nada.')
-    expect(unpublished()).toEqual(['content/notice.json'])
+    const debts = said.slice(said.indexOf('Por traducir'), -2)
+    expect(debts).toEqual([
+      'Por traducir',
+      '  Aviso, Aviso, Texto: Falta en inglés y francés.',
+      '  Masaje de lavanda (MA-2), Resumen: Cambió, y falta mirar inglés, alemán y francés.',
+    ])
 
     expect(await publish(publishing())).toBe(true)
-    expect(asked).toEqual([ASK, '¿Se publica?'])
-    expect(said.some((line) => line.includes('sin traducir'))).toBe(true)
-    expect(unpublished()).toEqual([])
-
-    // Whoever said so once is told, and not asked again.
+    expect(asked).toEqual(['¿Se publica?'])
     ;[said, asked] = [[], []]
     lower()
     expect(await publish(publishing())).toBe(true)
-    expect(said).toContain('  Aviso → Aviso, Texto: inglés, francés')
+    expect(said).not.toContain('Por traducir')
     expect(asked).toEqual(['¿Se publica?'])
   })
 

@@ -4,10 +4,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
+import { writeTranslations } from '#tools/translations'
 
 /**
  * Makes a repository of these folders and files, in a folder of its own, with everything committed. Its pictures are
- * tiny ones.
+ * tiny ones, and all its texts are translated.
  */
 export async function makeRepository(...parts: string[]) {
   const home = mkdtempSync(path.join(tmpdir(), 'repository-'))
@@ -18,6 +19,7 @@ export async function makeRepository(...parts: string[]) {
     .jpeg()
     .toBuffer()
   if (existsSync(pictures)) for (const name of readdirSync(pictures)) writeFileSync(path.join(pictures, name), tiny)
+  if (existsSync(path.join(root, 'content'))) writeTranslations(root, () => true)
   const made = inRepository(home)
   // Without examples of hooks, which nobody asks for.
   made.git('init', '--quiet', '--initial-branch=main', '--template=')

@@ -16,6 +16,8 @@ export type LocalizedCopy = {
   path: Path
   kind: 'plain' | 'html' | 'slug'
   in: Partial<Record<Lang, string>>
+  /** The languages that it is not translated into yet. */
+  waits: readonly Lang[]
 }
 /** The name of an entry that must exist elsewhere. */
 type EntryReference = { file: string; path: Path; name: string; to: string }
@@ -39,7 +41,7 @@ const wordsAndReferencesIn = remember(({ file, schema: fileSchema, value: fileVa
     if (typeof value === 'string' && typeof relation === 'string')
       references.push({ file, path, name: value, to: relation })
     else if (isRecord(value) && isWords(schema))
-      words.push({ file, path, kind: html ? 'html' : slug ? 'slug' : 'plain', in: wordsIn(value) })
+      words.push({ file, path, kind: html ? 'html' : slug ? 'slug' : 'plain', ...wordsIn(value) })
   }
   return { words, references }
 })
@@ -110,10 +112,10 @@ function usable<T extends z.ZodType>(schema: T, value: unknown, tries = 3): z.in
   return usable(schema, value, tries - 1)
 }
 
-function wordsIn(value: Record<string, unknown>): LocalizedCopy['in'] {
+function wordsIn(value: Record<string, unknown>): Pick<LocalizedCopy, 'in' | 'waits'> {
   const written = LANGS.flatMap((lang): [Lang, string][] => {
     const text = value[lang]
     return typeof text === 'string' && text.trim() !== '' ? [[lang, text]] : []
   })
-  return Object.fromEntries(written)
+  return { in: Object.fromEntries(written), waits: LANGS.filter((lang) => value[lang] === null) }
 }

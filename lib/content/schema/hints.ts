@@ -3,7 +3,7 @@ const HINTS = {
   week: 'Each weekday once. Times are those of Madrid; a row without periods is a day on which the spa is closed.',
   exceptions: 'Single days with other hours, such as holidays. Without periods the spa is closed that day.',
   whatsapp: 'Only if it is another number than that of the phone.',
-  confirmed: 'Fingerprints of texts whose languages somebody compared; the editor writes them.',
+  translations: 'Fingerprints of Spanish texts and of the translations that fit them; the editor writes them.',
   adviceText: 'A sentence; {conditions} is where those of the treatment are listed.',
   conditionId: 'What "cautions" of a treatment call it.',
   conditionAdvice: 'In which sentence it stands.',

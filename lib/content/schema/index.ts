@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { aboutSchema, faqSchema } from './about'
 import { businessSchema } from './business'
 import { categoriesSchema } from './category'
-import { confirmedSchema } from './confirmed'
 import { healthSchema } from './health'
 import { lastMinuteSchema } from './last-minute'
 import { legalFiles } from './legal'
@@ -17,6 +16,7 @@ import { paymentPages } from './pages-payment'
 import { gallerySchema, menuSchema, picturesSchema, redirectsSchema } from './picture'
 import { planningSchema } from './planning'
 import { reviewsSchema } from './review'
+import { translationsSchema } from './translations'
 import { treatmentSchema } from './treatment'
 import { vouchersSchema } from './voucher'
 
@@ -25,7 +25,6 @@ export const singleFiles = {
   about: aboutSchema,
   business: businessSchema,
   categories: categoriesSchema,
-  confirmed: confirmedSchema,
   faq: faqSchema,
   gallery: gallerySchema,
   health: healthSchema,
@@ -38,6 +37,7 @@ export const singleFiles = {
   redirects: redirectsSchema,
   reviews: reviewsSchema,
   specials: specialsSchema,
+  translations: translationsSchema,
   valentine: valentineSchema,
   vouchers: vouchersSchema,
 } as const

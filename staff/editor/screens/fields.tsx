@@ -211,12 +211,12 @@ function Words(props: PropsOf<'words'>) {
   const isLine = field.slug || (field.max !== undefined && field.max <= 60)
   return (
     <FieldSet {...props} className="words">
-      {context.due(path).map(({ why, sentence }) => (
-        <div key={why} className="stale">
+      {context.due(path).map(({ sentence, isOutdated }) => (
+        <div key={sentence} className="due">
           <p>{sentence}</p>
-          {why === 'stale' && (
-            <button name="do" value={`confirm:${nameOf(path)}`}>
-              {EDITOR_WORDS.staleFine}
+          {isOutdated && (
+            <button name="do" value={`settle:${nameOf(path)}`}>
+              {EDITOR_WORDS.settle}
             </button>
           )}
         </div>

@@ -14,18 +14,18 @@ type Props = {
   notice: ReactNode
   /** What is saved and not published. */
   unpublished: readonly Unpublished[]
-  /** How many texts wait for their translation. */
-  untranslated: number
+  /** How many texts wait for a translation, or are out of date in some languages. */
+  debts: number
 }
 
 const PLACES = [
   ['./', EDITOR_WORDS.home],
-  ['stale', EDITOR_WORDS.stale],
+  ['translations', EDITOR_WORDS.translations],
   ['publish', EDITOR_WORDS.publish],
 ] as const
 
 /** Shows what stands around every screen of the content. */
-export const Layout = ({ seen, title = EDITOR_WORDS.home, children, notice, unpublished, untranslated }: Props) => (
+export const Layout = ({ seen, title = EDITOR_WORDS.home, children, notice, unpublished, debts }: Props) => (
   <Frame
     seen={seen}
     half="content"
@@ -50,7 +50,7 @@ export const Layout = ({ seen, title = EDITOR_WORDS.home, children, notice, unpu
             </ul>
           </details>
         )}
-        {untranslated > 0 && <a href="stale">{EDITOR_WORDS.untranslatedCount(untranslated)}</a>}
+        {debts > 0 && <a href="translations">{EDITOR_WORDS.translationCount(debts)}</a>}
       </div>
     }
   >

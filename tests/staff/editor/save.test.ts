@@ -20,7 +20,10 @@ const PLANNING = 'content/planning.json'
 let spa: Repository
 let editor: Workspace
 const changedLines = () =>
-  spawnSync('git', ['diff', '--unified=0', '--no-color'], { cwd: spa.root, encoding: 'utf8' })
+  spawnSync('git', ['diff', '--unified=0', '--no-color', '--', ':!content/translations.json'], {
+    cwd: spa.root,
+    encoding: 'utf8',
+  })
     .stdout.split('\n')
     .filter((line) => /^[-+](?![-+])/.test(line))
 

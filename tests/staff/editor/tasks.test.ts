@@ -185,7 +185,7 @@ describe('a week of holidays', () => {
     expect(toBookings?.textContent).toBe('Ver las reservas')
     await staff.press('Sí, guardar estos días')
     expect(staff.said).toMatch(/^Guardado: .* 3 reservas quedan fuera\. 10.de.agosto/u)
-    expect(changed()).toEqual(['content/business.json'])
+    expect(changed()).toEqual(['content/business.json', 'content/translations.json'])
     expect(listed(staff)?.textContent).toContain('3 reservas quedan fuera.')
     expect(listed(staff)?.querySelector('a')?.getAttribute('href')).toBe('/reception/?day=2099-08-10')
   })
@@ -342,18 +342,18 @@ describe('what is not translated', () => {
 
     await staff.open('')
     expect(staff.page.querySelector(`a[href*="notice"] + .count`)?.textContent).toContain('1 por mirar')
-    await staff.follow('Sin traducir (1)')
+    await staff.follow('Por traducir (1)')
     const [line] = staff.page.querySelectorAll('main li')
-    expect(line?.textContent).toBe('Aviso, Texto: Sin traducir: inglés, alemán y francés. Por ahora se lee en español.')
+    expect(line?.textContent).toBe('Aviso, Texto: Falta en inglés, alemán y francés.')
 
-    await goThrough(staff, 'Publicar', ['¿Que queden en español por ahora?', '¿Se publica?'], 'Publicado.')
+    await goThrough(staff, 'Publicar', ['¿Se publica?'], 'Publicado.')
     expect(spa.git('status', '--porcelain')).toBe('')
     expect(built).toContain('<span lang="es">Cerrado el martes.</span>')
 
     await staff.open(line?.querySelector('a')?.getAttribute('href') ?? '')
     for (const lang of ['en', 'de', 'fr']) staff.type(`notice.text.${lang}`, `Zu ${lang}.`)
     await staff.press('Guardar')
-    expect(staff.page.body.textContent).not.toContain('in traducir (')
+    expect(staff.page.body.textContent).not.toContain('Por traducir (')
   })
 
   it('what a new treatment still has of the one it was copied from is to be looked at until it is published', async () => {
@@ -362,15 +362,13 @@ describe('what is not translated', () => {
     const [first, ...rest] = benefits
     spa.write(file, JSON.stringify({ ...from, code: 'MA-3', benefits: [{ ...first, es: 'Otro', de: 'Neu' }, ...rest] }))
     const staff = await openForm(file)
-    const marked = (name: string) => staff.page.querySelector(`[id="f-${name}"] > .stale`)?.textContent
+    const marked = (name: string) => staff.page.querySelector(`[id="f-${name}"] > .due`)?.textContent
     const name = 'Igual que en Masaje de lavanda (MA-2)'
     expect(marked('benefits.0')).toBe(`${name}: inglés y francés. Cámbialo, o déjalo si aquí también es así.`)
     expect(marked('ingredients')).toContain(`${name}: español, inglés, alemán y francés.`)
-    await staff.open('stale')
-    expect(staff.page.querySelector('main')?.textContent).toContain(`Ingredientes: ${name}`)
 
     spa.commit('2026-03-04')
-    await staff.open('stale')
+    await staff.open(`edit?file=${file}`)
     expect(staff.page.querySelector('main')?.textContent).not.toContain(name)
   })
 
