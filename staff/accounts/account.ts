@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { EDITOR_WORDS } from '../words/es'
 import { hashPassword, LEAST_LENGTH } from './password'
-import { accountLine, readAccounts } from './people'
+import { accountLine, readAccounts, roleWord } from './people'
 
 // `npm run account`: makes the line of a person who may sign in. The password itself is not
 // written anywhere, not even on the screen.
@@ -32,9 +32,10 @@ async function main(): Promise<void> {
   const password = await ask(words.password(LEAST_LENGTH), true)
   if (password.length < LEAST_LENGTH) throw new Error(words.tooShort(LEAST_LENGTH))
   if ((await ask(words.repeat, true)) !== password) throw new Error(words.notSame)
-  const role = (await ask(words.role)).trim().toLowerCase().startsWith('r') ? 'recepcion ' : ''
+  const role = roleWord((await ask(words.role)).trim().toLowerCase().charAt(0))
+  if (role === undefined) throw new Error(words.noRole)
   terminal.close()
-  const line = accountLine({ name, email, hash: role + (await hashPassword(password)) })
+  const line = accountLine({ name, email, role, hash: await hashPassword(password) })
   // A line that cannot be read again is an error now, not when the editor starts.
   readAccounts(line, words.who)
   console.log(line)

@@ -30,7 +30,13 @@ const account = z.object({
   hash: z.string().refine(isHash),
 })
 
-export const accountLine = ({ name, email, hash }: Omit<Account, 'role'>): string => `${name} <${email}> ${hash}`
+/** Finds the word for a role by its first letter. */
+export const roleWord = (letter: string): string | undefined =>
+  Object.keys(ROLES).find((word) => letter !== '' && word.startsWith(letter))
+
+/** Writes the line of an account; without the word for a role it is a manager's. */
+export const accountLine = ({ name, email, hash, role }: Omit<Account, 'role'> & { role?: string }): string =>
+  [name, `<${email}>`, role, hash].filter((part) => part !== undefined).join(' ')
 
 /**
  * Reads accounts, a line each. Throws an error that names a wrong line but does not repeat

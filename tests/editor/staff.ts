@@ -3,7 +3,7 @@ import { chromium, expect as playwrightExpect, type Browser, type Page } from '@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Path } from '#lib/content/check/problems'
 import { findHeadlessChromium } from '../chromium.mjs'
-import { BUILD_MS, WAIT_MS } from '../limits.mjs'
+import { WAIT_MS } from '../limits.mjs'
 import { makeProject, startEditor, type Project } from './project'
 
 /** Expects something on a screen, as soon as it comes. */
@@ -34,8 +34,6 @@ export async function openBrowser(proxy?: number): Promise<Opened> {
     ignoreHTTPSErrors: proxy !== undefined,
   })
   context.setDefaultTimeout(WAIT_MS)
-  // While Next compiles the first page beside the form, all waits for it.
-  context.setDefaultNavigationTimeout(BUILD_MS)
   const reached = new Set([...HERE, ...(proxy === undefined ? [] : OVER_THE_WEB)])
   const [elsewhere, said]: [string[], string[]] = [[], []]
   await context.route('**', (route) => {

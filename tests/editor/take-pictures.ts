@@ -2,7 +2,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findHeadlessChromium } from '../chromium.mjs'
-import { BUILD_MS, WAIT_MS } from '../limits.mjs'
+import { WAIT_MS } from '../limits.mjs'
 import { formAddress } from '#staff/editor/form-data'
 import { startEditor } from './project'
 
@@ -36,7 +36,7 @@ async function takePictures(): Promise<void> {
     for (const [name, address] of Object.entries(screens))
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 880 })
-        await page.goto(editor.address + address, { timeout: BUILD_MS })
+        await page.goto(editor.address + address)
         await page.waitForLoadState('networkidle')
         await take(`editing-${name}-${width}`)
       }

@@ -87,9 +87,10 @@ describe('accounts', () => {
   })
 
   it.each([
-    ['too short', 'short\n', 'tiene que tener 12 caracteres o más'],
-    ['not the same twice', 'a long password\nanother password\n', 'No son iguales'],
-  ])('are not made of a password that is %s', (_, typed, sentence) => {
+    ['a password that is too short', 'short\n', 'tiene que tener 12 caracteres o más'],
+    ['two passwords that differ', 'a long password\nanother password\n', 'No son iguales'],
+    ['a role that nobody has', 'a long password\na long password\nx\n', 'Escribe e o r.'],
+  ])('are not made of %s', (_, typed, sentence) => {
     const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'account'], {
       input: `Marta\nmarta@spa.example\n${typed}`,
       encoding: 'utf8',

@@ -39,8 +39,7 @@ type Asked = {
 /** Writes the file of these people's accounts into a folder, and gives its name. */
 export async function accountsIn(folder: string, ...people: readonly Account[]): Promise<string> {
   const accounts = people.map(async ({ name, email, password, role }) => {
-    const hash = await hashPassword(password, CHEAP)
-    return accountLine({ name, email, hash: role === undefined ? hash : `${role} ${hash}` })
+    return accountLine({ name, email, role, hash: await hashPassword(password, CHEAP) })
   })
   const file = path.join(folder, 'staff')
   writeFileSync(file, `${(await Promise.all(accounts)).join('\n')}\n`, { mode: 0o600 })
