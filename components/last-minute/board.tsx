@@ -3,8 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { PriceTag } from '#components/price/price-tag'
 import { clock, dayOf, evenHours } from '#components/ui/day-ruler'
-import { formatTime } from '#lib/time/dates'
-import { bandsOf, minutesOf, periodsOn } from '#lib/time/hours'
+import { bandsOf, formatPeriod, minutesOf, periodsOn } from '#lib/time/hours'
 import { madridDay } from '#lib/time/madrid'
 import { useTodayFacts } from './facts'
 import css from './board.module.css'
@@ -140,7 +139,7 @@ function Chosen({ group, starts, picked, onPick, bar, notice }: ChosenProps) {
       <div className={`${css.steps} num`}>
         {step(-1, t('earlier'), '‹')}
         <p>
-          <b>{`${formatTime(picked.start, lang)}\u00a0–\u00a0${formatTime(end, lang)}`}</b>
+          <b>{formatPeriod({ opens: picked.start, closes: end }, lang)}</b>
           <span className="small dim">{group.label}</span>
         </p>
         {step(1, t('later'), '›')}

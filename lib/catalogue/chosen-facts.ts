@@ -3,7 +3,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { DELIVERS } from '#lib/functions/capabilities'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import { LOCALES, type Lang } from '#lib/routes/languages'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, joinTimes } from '#lib/time/dates'
 import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
 import { whoBegins } from './who-begins'
@@ -52,7 +52,8 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
   if (startsAt !== null) {
     const { date, time } = at(startsAt)
     add('day', date)
-    add('time', minutes === null ? time : `${time}\u00a0–\u00a0${at(Date.parse(startsAt) + minutes * MINUTE).time}`)
+    const end = minutes !== null && at(Date.parse(startsAt) + minutes * MINUTE).time
+    add('time', end ? joinTimes(time, end, lang) : time)
   }
   add('rounds', whoBegins(order, { lang, say }))
   add('minutes', minutes && say('length', { minutes }))

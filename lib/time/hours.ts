@@ -1,5 +1,5 @@
 import { addDays, madridClock, madridDay } from './madrid'
-import { formatDay, formatTime } from './dates'
+import { formatDay, formatTime, joinTimes } from './dates'
 import { listFormat } from '#lib/i18n/formats'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 
@@ -70,9 +70,9 @@ export function minutesOf(time: string): number {
 export const bandsOf = (periods: readonly Period[]) =>
   periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
 
-/** Writes a period as «11:15 – 15:00», in English without spaces, in French as «11 h 15 – 15 h», never on two lines. */
+/** Writes a period as «11:15 – 15:00», in French as «11 h 15 – 15 h». */
 export function formatPeriod({ opens, closes }: Period, lang: Lang): string {
-  return [opens, closes].map((time) => formatTime(time, lang)).join(lang === 'en' ? '–' : '\u00a0–\u00a0')
+  return joinTimes(formatTime(opens, lang), formatTime(closes, lang), lang)
 }
 
 /** Writes the periods of a day as «11:15 – 15:00 y 17:15 – 21:00»; empty on a closed day. */

@@ -392,7 +392,7 @@ describe('other mails about an order', () => {
 
   it.each([
     ['es', 'Hasta entonces te guardamos la hora, 18:15 – 19:15.'],
-    ['en', 'Until then we hold 18:15 – 19:15 for you.'],
+    ['en', 'Until then we hold 18:15–19:15 for you.'],
     ['de', 'Bis dahin ist 18:15 – 19:15 Uhr für Sie reserviert.'],
     ['fr', 'D’ici là, nous vous gardons le créneau\u202f: 18\u202fh\u202f15 – 19\u202fh\u202f15.'],
   ] as const)('a request says in %s what is kept until it is answered, if anything is', async (lang, held) => {
