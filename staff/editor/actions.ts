@@ -4,18 +4,16 @@ import { asciiSlug } from '#lib/content/check/ascii-slug'
 import { valueAt } from '#lib/content/check/walk'
 import { fileOfTreatment } from '#lib/content/read/files'
 import { valueIn } from '#lib/content/read/parse-json'
-import { madridDay } from '#lib/time/madrid'
 import { sameSecret } from '#functions/domain/keys'
 import { Refused } from '../kit/answer'
 import { fieldOf } from './fields'
-import { guestQuestions } from './guests'
 import { formAddress, readTyped } from './form-data'
 import { documentName, textAt } from './names'
 import type { Notice } from './screens/notices'
 import { isEqual } from '../publish/differences'
 import { pull } from '../publish/pull'
 import { readPicture } from './pictures'
-import { slips } from './questions'
+import { questionsOf } from './questions'
 import type { FormState, Screens } from './screens'
 import type { UserState } from './state'
 import { Tasks } from './tasks/tasks'
@@ -113,14 +111,9 @@ async function edit(
     screens.settle(file, settled)
     return showTyped('ok', EDITOR_WORDS.settled)
   }
-  const today = madridDay(Date.now())
-  const questions =
-    isNew || button === 'sure'
-      ? []
-      : [
-          ...slips(before.schema, base, value, today),
-          ...(await guestQuestions(shared.options.guests, workspace.readAll(), before, base, value, today)),
-        ]
+  const isAsked = !isNew && button !== 'sure'
+  const { guests } = shared.options
+  const questions = isAsked ? await questionsOf(guests, workspace.readAll(), before, base, value) : []
   const target = isNew ? fileOfTreatment(textAt(value, ['code'])) : file
   const saved = await (isNew
     ? workspace.create(target, value)

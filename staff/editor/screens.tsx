@@ -4,7 +4,6 @@ import { debtsIn, TRANSLATIONS } from '#lib/content/check/translations'
 import { valueIn } from '#lib/content/read/parse-json'
 import { listFormat } from '#lib/i18n/formats'
 import { LANGS } from '#lib/routes/languages'
-import { madridDay } from '#lib/time/madrid'
 import { FOLDER as IMAGES } from '#tools/images/sources'
 import { writeTranslations } from '#tools/translations'
 import { differences } from '../publish/differences'
@@ -18,7 +17,6 @@ import type { Seen } from '../kit/guest'
 import { choicesOf } from './choices'
 import { copiedTexts } from './copied'
 import { fieldOf } from './fields'
-import { promisesOf } from './guests'
 import { anchorOf, formAddress, nameOf, shownAt } from './form-data'
 import {
   debtText,
@@ -32,7 +30,7 @@ import {
   type DueText,
   type Refusal,
 } from './names'
-import type { Question } from './questions'
+import { promisesOf, type Question } from './questions'
 import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
 import { Home } from './screens/home'
@@ -106,7 +104,7 @@ export class Screens {
     const { guests } = this.shared.options
     const removal = hasRemoval && {
       lists: workspace.listsOf(file).map((each) => this.nameOf(each)),
-      promises: await promisesOf(guests, textAt(workspace.read(file)?.value, ['code']), madridDay(Date.now())),
+      promises: await promisesOf(guests, textAt(workspace.read(file)?.value, ['code'])),
     }
     return this.screen(
       isNew ? EDITOR_WORDS.newTreatmentFrom(name) : name,

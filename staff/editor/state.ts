@@ -9,7 +9,7 @@ import { publish, undo, type Publishing } from '../publish/publish'
 import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
 import { EDITOR_WORDS } from '../words/es'
-import type { Guests } from './guests'
+import type { Guests } from './questions'
 import type { Notice } from './screens/notices'
 import { Workspace } from './workspace'
 

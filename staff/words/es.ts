@@ -656,9 +656,8 @@ export const EDITOR_WORDS = {
     paused: (bookings: number) =>
       `${bookings === 1 ? 'Esos días hay una reserva' : `Esos días hay ${bookings} reservas`}. Una vez publicado, salen en «Pendiente» de la recepción, para llamar. ¿Se para igual?`,
     promised: (bookings: number, vouchers: number) =>
-      bookings + vouchers === 0
-        ? 'No hay reservas por venir ni vales sin usar.'
-        : `Hay ${bookings === 1 ? 'una reserva' : `${bookings} reservas`} por venir y ${vouchers === 1 ? 'un vale' : `${vouchers} vales`} sin usar. Una vez publicado, las reservas salen en «Pendiente» de la recepción; los vales siguen pagando lo que valen.`,
+      `Reservas por venir: ${bookings}. Vales que aún se pueden usar: ${vouchers}. Una vez publicado, las reservas salen en «Pendiente» de la recepción; los vales siguen pagando lo que valen.`,
+    noPromises: 'No hay reservas por venir, ni vales que aún se puedan usar.',
     promisesUnknown: 'Aquí no se sabe qué reservas y vales hay: pregunta en la recepción.',
   },
   atMost: (most: number) => `${most} caracteres como mucho`,

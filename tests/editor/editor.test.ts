@@ -296,7 +296,7 @@ describe('staff', () => {
     await open('content/treatments/ex-1.json')
     await page.getByText('Quitar este tratamiento').click()
     await see(page.locator('aside.more')).toContainText('Se quita también de: Regalos')
-    await see(page.locator('aside.more')).toContainText('un vale sin usar')
+    await see(page.locator('aside.more')).toContainText('Vales que aún se pueden usar: 1.')
     await expectScreenAccessible(page)
     await page.getByRole('button', { name: 'Sí, quitarlo' }).click()
     await see(page.locator('[data-notice]')).toContainText('Quitado: ')

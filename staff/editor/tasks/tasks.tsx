@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import type { z } from 'zod'
 import { groupBy, type Path } from '#lib/content/check/problems'
 import { gatherContent } from '#lib/content/check/unchecked'
 import { valueAt } from '#lib/content/check/walk'
@@ -8,11 +7,10 @@ import { madridDay } from '#lib/time/madrid'
 import { Refused } from '../../kit/answer'
 import { isEqual } from '../../publish/differences'
 import { EDITOR_WORDS } from '../../words/es'
-import { guestQuestions, outsideHours, type BookedTime } from '../guests'
 import { fieldOf } from '../fields'
 import { formAddress, readTyped } from '../form-data'
 import { sentenceOf, textAt, textOf, type Refusal } from '../names'
-import { slips, type Question } from '../questions'
+import { outsideHours, questionsOf, type BookedTime } from '../questions'
 import type { Screens } from '../screens'
 import type { Notice } from '../screens/notices'
 import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
@@ -106,26 +104,32 @@ export class Tasks {
     const base = shownRows(form)
     // A treatment that is newer than the typed table has no row in it.
     const treatments = this.#treatments().filter((each) => base[codeOf(each)])
-    const schema = tableSchema(table, treatments)
-    const value = readTyped(fieldOf(schema), form, base)
+    const value = readTyped(fieldOf(tableSchema(table, treatments)), form, base)
     const showTyped = (text: string, refusals?: Refusal[], isAsked = false) =>
       this.#table(table, { tone: 'error', text }, refusals, isAsked, base, value)
     if (obstacle !== undefined) return showTyped(obstacle)
-    const questions = form.get('do') === 'sure' ? [] : await this.#questions(schema, base, value)
+    const { workspace } = this.screens.user
+    const { guests } = this.screens.shared.options
+    const changed = treatments.flatMap((treatment) => {
+      const [was, is] = [base, value].map((rows) => ({
+        ...Object(treatment.value),
+        ...rowOf(table, valueAt(rows, [codeOf(treatment)])),
+      }))
+      return isEqual(was, is) ? [] : [{ treatment, was, is }]
+    })
+    const questions: Refusal[] = []
+    for (const { treatment, was, is } of form.get('do') === 'sure' ? [] : changed)
+      for (const { path, sentence } of await questionsOf(guests, workspace.readAll(), treatment, was, is))
+        questions.push({ file: treatment.file, path: [codeOf(treatment), ...path], sentence })
 
     const refusals: Refusal[] = []
     const kept: string[] = []
     const states = new Set<string>()
-    for (const treatment of treatments) {
+    for (const { treatment, was, is } of changed) {
       const { file } = treatment
       const code = codeOf(treatment)
-      const [was, is] = [base, value].map((rows) => ({
-        ...Object(treatment.value),
-        ...rowOf(table, valueAt(rows, [code])),
-      }))
-      if (isEqual(was, is)) continue
       // With a question all is only checked, so that nobody is asked about what is refused.
-      const saved = await this.screens.user.workspace.save(file, is, was, questions.length > 0)
+      const saved = await workspace.save(file, is, was, questions.length > 0)
       states.add(saved.state)
       const refuse = (path: Path, sentence: string) => refusals.push({ file, path: [code, ...path], sentence })
       if (saved.state === 'refused') {
@@ -144,28 +148,9 @@ export class Tasks {
       const why = states.has('conflict') ? EDITOR_WORDS.conflict : EDITOR_WORDS.refused(refusals.length)
       return showTyped(kept.length > 0 ? `${said} ${why}` : why, refusals)
     }
-    if (states.has('held'))
-      return showTyped(
-        EDITOR_WORDS.asked,
-        questions.map((each) => ({ file: table, ...each })),
-        true,
-      )
+    if (states.has('held')) return showTyped(EDITOR_WORDS.asked, questions, true)
     if (states.has('waiting')) return this.#table(table, { tone: 'wait', text: EDITOR_WORDS.waiting })
     return this.#table(table, { tone: 'ok', text: kept.length > 0 ? said : EDITOR_WORDS.nothing })
-  }
-
-  /** Lists what staff are asked about the rows of a table. */
-  async #questions(schema: z.ZodType, base: object, value: unknown): Promise<Question[]> {
-    const today = madridDay(Date.now())
-    const { guests } = this.screens.shared.options
-    const questions = slips(schema, base, value, today)
-    for (const treatment of this.#treatments()) {
-      const code = codeOf(treatment)
-      const [was, is] = [base, value].map((rows) => ({ code, ...Object(valueAt(rows, [code])) }))
-      const found = await guestQuestions(guests, this.screens.user.workspace.readAll(), treatment, was, is, today)
-      questions.push(...found.map((each) => ({ ...each, path: [code, ...each.path] })))
-    }
-    return questions
   }
 
   /** Reads the file of the business, and its hours. */

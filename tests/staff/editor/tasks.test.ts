@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { NoticeBar } from '#components/shell/notice-bar'
 import { getNotice } from '#lib/content/notice'
 import { openContent } from '#lib/content/read/load'
-import type { BookedTime } from '#staff/editor/guests'
+import type { BookedTime } from '#staff/editor/questions'
 import { WAIT_MS } from '../../limits.mjs'
 import { around } from '../../unit/island-of'
 import { openEditor } from './service'
@@ -299,7 +299,7 @@ describe('what guests were promised', () => {
     booked = [on('2099-01-04', 'MA-2'), on('2099-01-05', 'MA-1')]
     const staff = await new Visitor(editor.address).open(`edit?file=${MA2}`)
     const removal = () => staff.page.querySelector('aside.more')?.textContent
-    expect(removal()).toContain('Hay una reserva por venir y 2 vales sin usar.')
+    expect(removal()).toContain('Reservas por venir: 1. Vales que aún se pueden usar: 2.')
     booked = undefined
     await staff.open(`edit?file=${MA2}`)
     expect(removal()).toContain('Aquí no se sabe qué reservas y vales hay')
@@ -309,7 +309,7 @@ describe('what guests were promised', () => {
     const ids = json('content/offers.json').offers.map(({ id }: { id: string }) => id)
     staff.page.querySelector(`[data-place="offers.${ids.indexOf('ISP-2')}"]`)?.remove()
     await staff.press('Guardar')
-    expect(staff.refusalAt('offers')).toContain('ISP-2: Hay una reserva por venir y 0 vales sin usar.')
+    expect(staff.refusalAt('offers')).toContain('ISP-2: Reservas por venir: 1. Vales que aún se pueden usar: 0.')
   })
 })
 
