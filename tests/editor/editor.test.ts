@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
-import { makeRepository, type Repository } from '../staff/repository'
+import { copyRepository, makeRepository, type Repository } from '../staff/repository'
 import { openEditor } from '../staff/editor/service'
 import { expectScreenAccessible, MA2, openBrowser, see, staffAt } from './staff'
 
@@ -14,18 +14,21 @@ let browser: Browser
 let page: Page
 let elsewhere: string[]
 let said: string[]
+let first: Repository
 let spa: Repository
 let address: string
 let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ browser, page, elsewhere, said } = await openBrowser())
+  first = await makeRepository('content', 'messages', 'public/images', 'public/brand')
 })
 afterAll(async () => {
   await browser.close()
+  first.remove()
 })
 beforeEach(async () => {
-  spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
+  spa = copyRepository(first)
   await start()
 })
 
@@ -338,13 +341,20 @@ describe('staff', () => {
   })
 
   it('find nothing that somebody with a screen reader could not use', async () => {
-    for (const place of ['', 'edit?file=content/pictures.json', `edit?file=${MA2}`, 'publish', ...TASKS]) {
+    const show = async (place: string) => {
       await page.goto(address + place)
+      // What is folded is a part of the screen too.
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+    }
+    for (const place of ['', `edit?file=${MA2}`, `new?from=${MA2}`, 'translations', 'publish', ...TASKS]) {
+      await show(place)
       await expectScreenAccessible(page)
     }
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const place of [`edit?file=${MA2}`, ...TASKS]) {
-      await page.goto(address + place)
+    for (const place of ['', `edit?file=${MA2}`, ...TASKS]) {
+      await show(place)
       await expectScreenAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBe(390)
     }

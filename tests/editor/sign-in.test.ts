@@ -67,6 +67,10 @@ describe.skipIf(why !== undefined)('whoever edits over the web', () => {
     await see(page).toHaveURL(`${ORIGIN}/content/edit?file=${MA2}`)
     await see(page.getByLabel('Precio', { exact: true }).nth(1)).toHaveValue('49,00')
 
+    await page.getByRole('link', { name: MARTA.name }).click()
+    await see(page.getByLabel('Contraseña de ahora')).toBeVisible()
+    await expectScreen('account')
+    await page.goBack()
     await page.getByRole('button', { name: 'Salir' }).click()
     await see(page).toHaveURL(`${ORIGIN}/sign-in`)
     await page.goto(`${ORIGIN}/content/`)

@@ -15,7 +15,11 @@ const TREATMENT = 'edit?file=content/treatments/ma-2.json'
 
 async function takePictures(): Promise<void> {
   const editor = await startEditor(process.cwd())
-  const browser = await chromium.launch({ executablePath: findHeadlessChromium() || undefined, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({
+    executablePath: findHeadlessChromium() || undefined,
+    args: ['--no-sandbox'],
+    env: { ...process.env, LANGUAGE: 'es' },
+  })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 880 }, locale: 'es-ES' })
     const take = async (name: string) =>

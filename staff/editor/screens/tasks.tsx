@@ -108,7 +108,7 @@ type HoursProps = {
 export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, context, hasReception }: HoursProps) {
   const past = holidays.filter(({ isOver }) => isOver).reverse()
   const list = (shown: readonly Holiday[]) => (
-    <ul>
+    <ul className="rows">
       {shown.map(({ from, to, name, days, times, isOver, outside }) => (
         <li key={from}>
           <p>
