@@ -29,7 +29,7 @@ test('line and ruler follow the clock: the mark stands on the ruler of today, an
 
   await page.clock.setFixedTime(new Date('2026-12-25T11:10:00Z'))
   await page.reload()
-  await expect(main(page).getByText('Cerrado ahora. Abrimos el sábado a las 11:15')).toBeVisible()
+  await expect(main(page).getByText('Cerrado ahora. Abrimos mañana a las 11:15')).toBeVisible()
   await awake(others)
   await expect(others).not.toContainText('Ahora')
   await expect(saturday).not.toContainText('Ahora')
