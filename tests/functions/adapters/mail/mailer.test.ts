@@ -420,7 +420,7 @@ describe('other mails about an order', () => {
       'Bank: Banco de Ejemplo',
       'Payment reference: N-7K3Q9D',
       '€49',
-      'Money to arrive by: Sunday 22 November, 18:00',
+      'Money must arrive by: Sunday 22 November, 18:00',
     ])
       expect(mail.text).toContain(fact)
   })
