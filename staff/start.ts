@@ -6,6 +6,7 @@ import { loadEnvConfig } from '@next/env'
 import { readFunctionsEnv, type FunctionsEnv } from '#functions/app/env'
 import { chooseMode } from '#functions/app/modes'
 import { openFunctions } from '#functions/app/open'
+import { contentOfFunctionsAtWork } from '#functions/domain/operation'
 import { bookedTimes } from '#functions/domain/orders/misplaced'
 import { countUsableFor } from '#functions/domain/vouchers/redeem'
 import { Door, VIEW } from './accounts/door'
@@ -15,6 +16,7 @@ import { openPreview } from './editor/preview'
 import { contentHalf } from './editor/server'
 import { localAccess, serveScreens } from './kit/server'
 import { buildSite } from './publish/build-site'
+import { PUBLISHED_FOLDER } from './publish/place'
 
 // `npm run staff`: one address for staff, with reception where there is a store, and content where there is a checkout.
 // With PostgreSQL it runs beside the functions; with a folder only while no other process has that folder open.
@@ -42,11 +44,15 @@ async function main(): Promise<void> {
   const access = hosted ? new Door(hosted) : localAccess(userInfo().username)
   const { protocol, host: name } = new URL(hosted?.origin ?? here)
   const view = protocol === 'https:' ? `https://${VIEW}.${name}` : `http://localhost:${viewPort}`
-  const store = await openStore(env)
+  const folder = path.resolve(env.PUBLISHED_FOLDER ?? PUBLISHED_FOLDER)
+  const store = await openStore({ ...env, PUBLISHED_FOLDER: folder })
   const content = existsSync(path.join(root, '.git'))
     ? await contentHalf({
         root,
+        folder,
         site: env.SITE_URL,
+        hook: process.env.PUBLISH_HOOK || undefined,
+        functions: store && (() => contentOfFunctionsAtWork(store.deps)),
         build: () => buildSite(root, forBuild),
         view,
         // Content can be changed while the store is away.

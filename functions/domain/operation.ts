@@ -56,6 +56,18 @@ export const noteContent = ({ store }: Pick<Deps, 'store'>, moment: number | und
 export const contentOfFunctions = async (sql: Sql): Promise<number | undefined> =>
   (await MARKS.find(sql, `WHERE name = 'content'`, []))[0]?.at
 
+/** After how long (milliseconds) without a round of tidying up no functions are at work. */
+const AT_WORK_MS = 2 * MINUTE
+
+/** Tells the same of functions that are at work now; undefined if none are. */
+export async function contentOfFunctionsAtWork({
+  store,
+  now,
+}: Pick<Deps, 'store' | 'now'>): Promise<number | undefined> {
+  const [sweep] = await MARKS.find(store, `WHERE name = 'sweep'`, [])
+  return sweep && now() - sweep.at < AT_WORK_MS ? contentOfFunctions(store) : undefined
+}
+
 const vitals = z.object({
   mailsDue: z.int(),
   oldestMail: z.number().nullable(),

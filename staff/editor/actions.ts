@@ -71,8 +71,8 @@ export async function act(screens: Screens, place: string, form: FormData | URLS
       if (!user.isManager) user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
       else if (isBusy) shared.publish(sent.do, user.person)
       else if (isFree) {
-        // What developers pushed meanwhile comes first. Where that would need a merge, a sentence says so.
-        const { sentence } = await pull(shared.options.root)
+        // The content that others pushed meanwhile comes first. Where that would need a merge, a sentence says so.
+        const sentence = await pull(shared.options.root)
         if (sentence === undefined) shared.publish(sent.do, user.person)
         else user.notice = { tone: 'error', text: sentence }
       }

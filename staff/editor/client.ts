@@ -215,7 +215,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Reads each second what a publishing prints, as long as it runs. */
 function follow(): void {
   clearTimeout(timer)
-  if (!document.querySelector('#publish:is([data-running], [data-watching])')) return
+  if (!document.querySelector('#publish[data-running]')) return
   timer = setTimeout(async () => {
     const response = await fetch('publish').catch(() => undefined)
     if (!response) return follow()

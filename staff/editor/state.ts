@@ -5,19 +5,15 @@ import { readContent, type Content } from '#lib/content/read/read'
 import { placeInGit, type Person } from '#tools/git'
 import { contentVersion, VERSION } from '#tools/version'
 import type { Guest } from '../kit/guest'
+import { alone } from '../publish/lock'
 import { publish, undo, type Publishing } from '../publish/publish'
-import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
-import { EDITOR_WORDS } from '../words/es'
+import { EDITOR_WORDS, PUBLISH_WORDS } from '../words/es'
 import type { Guests } from './questions'
 import type { Notice } from './screens/notices'
 import { Workspace } from './workspace'
 
-export type EditorOptions = {
-  root: string
-  /** The origin of the published site, for the links in the summary. */
-  site: string
-  build: () => Promise<string | undefined>
+export type EditorOptions = Omit<Publishing, 'author' | 'say' | 'step' | 'ask'> & {
   /** The origin at which what was built last is seen; without one it is not shown. */
   view?: string
   /** Where there is a store. */
@@ -45,9 +41,10 @@ export class SharedState {
   lookAt(): void {
     if (this.view.isRunning || this.job?.isRunning) return
     this.view = { isRunning: true, isFailed: false }
-    void this.options
-      .build()
-      .then((printed) => {
+    const { root, build } = this.options
+    void alone(root, build)
+      .then((built) => {
+        const printed = built ? built.done : PUBLISH_WORDS.notAlone
         // What the build printed is for the site's developers.
         if (printed !== undefined) console.error(printed)
         this.view = { isRunning: false, isFailed: printed !== undefined }
@@ -69,44 +66,50 @@ export class SharedState {
 
   /** Starts to publish or to undo; while that runs, answers its question. */
   publish(button: string, author: Person | undefined): void {
-    const { root, site, build } = this.options
     if (this.view.isRunning) return
     if (this.job?.isRunning) {
       if (button === 'yes' || button === 'no') this.job.answer(button === 'yes')
     } else if (button === 'publish' || button === 'undo')
-      this.job = new PublishJob(button === 'undo' ? undo : publish, { root, site, build, author })
+      this.job = new PublishJob(button === 'undo' ? undo : publish, { ...this.options, author })
   }
 }
 
-/** A publishing that runs while a screen shows it: the lines that it has printed, and the question that it asks now. */
+/** A part of a publishing: how it went, and how many seconds it took. */
+type Step = { name: string; began: number; state: 'running' | 'done' | 'stopped'; seconds: number }
+
+/** A publishing that runs while a screen shows it: its steps, the lines that it has said, and what it asks now. */
 export class PublishJob {
   readonly lines: string[] = []
+  readonly steps: Step[] = []
   question: string | undefined
   isRunning = true
-  /** The sentence that says whether the public site shows what was published; undefined before that is known. */
-  seen: string | undefined
-  isWatching = false
   #answer: (yes: boolean) => void = () => undefined
 
-  constructor(run: typeof publish, publishing: Omit<Publishing, 'say' | 'ask'>) {
+  constructor(run: typeof publish, publishing: Omit<Publishing, 'say' | 'step' | 'ask'>) {
     const say = (line: string) => void this.lines.push(line)
+    const step = (name: string) => {
+      this.#end('done')
+      this.steps.push({ name, began: Date.now(), state: 'running', seconds: 0 })
+    }
     const ask = (question: string) => {
       this.question = question
       return new Promise<boolean>((resolve) => (this.#answer = resolve))
     }
-    const onSent = () => void this.#watch(publishing)
-    void run({ ...publishing, say, ask, onSent })
+    void run({ ...publishing, say, step, ask })
       .catch((error: unknown) => {
         console.error(error)
         say(EDITOR_WORDS.failed)
+        return false
       })
-      .then(() => (this.isRunning = false))
+      .then((isDone) => {
+        this.#end(isDone ? 'done' : 'stopped')
+        this.isRunning = false
+      })
   }
 
-  async #watch({ root, site }: Pick<Publishing, 'root' | 'site'>): Promise<void> {
-    this.isWatching = true
-    await watchSite(site, contentVersion(root), (line) => (this.seen = line))
-    this.isWatching = false
+  #end(state: Step['state']): void {
+    const last = this.steps.at(-1)
+    if (last) Object.assign(last, { state, seconds: Math.round((Date.now() - last.began) / 1000) })
   }
 
   answer(yes: boolean): void {

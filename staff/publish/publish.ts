@@ -6,13 +6,16 @@ import { madridDay } from '#lib/time/madrid'
 import { readEverything } from '#tools/read-everything'
 import { valueIn } from '#lib/content/read/parse-json'
 import { askGit, doGit, placeInGit, type Person } from '#tools/git'
-import { PARTS } from '#tools/version'
+import { contentVersion, PARTS } from '#tools/version'
 import { jsonOf, merge } from '../editor/merge'
 import { placeName, sentenceOf } from '../editor/names'
 import { filesBelow, putFile, readFile } from '../kit/files'
+import { alone } from './lock'
 import { pagesOf } from './pages'
-import { branchOf, remoteOf } from './pull'
+import { bringBuild, placeInUse, switchTo, tidyPlaces } from './place'
+import { branchOf, bringsProgram, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
+import { runHook, seeAt, within } from './seen'
 import { nameIn, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
 import { changedSince, commitOf, PUBLISHED } from './unpublished'
@@ -24,27 +27,39 @@ const REDIRECTS = 'content/redirects.json'
 
 export type Publishing = {
   root: string
-  /** The origin of the site, for the links in the summary. */
+  /** The folder of what is published (place.ts). */
+  folder: string
+  /** The origin of the public site. */
   site: string
+  /** A command that sends a folder of what is published to another host; the folder is its last word. */
+  hook?: string
+  /** Tells when what the functions sell from was published; undefined where they do not follow the folder. */
+  functions?: () => Promise<number | undefined>
+  /** How long (milliseconds) functions and site are waited for. */
+  patience?: number
   /** Builds the site; gives what was printed if that failed, else undefined. */
   build: () => Promise<string | undefined>
   /** The author of the commit; without one, the person that git is configured with. */
   author?: Person
   say: (line: string) => void
+  /** Told what is done from now on. */
+  step: (name: string) => void
   /** Asks for a yes. */
   ask: (question: string) => Promise<boolean>
-  /** Called when something was sent, before the files that were set aside are back. */
-  onSent?: () => void
 }
 
-/** Thrown when nothing can be published, with a sentence for staff; then nothing has changed. */
+/** How long (milliseconds) functions and site are waited for unless something else is said. */
+const PATIENCE_MS = 120_000
+
+/** Thrown when nothing can be published, with a sentence for staff; then everything is as before. */
 class Refused extends Error {
   override readonly name = 'Refused'
 }
 
 /**
- * Checks and builds what staff changed, shows a summary, asks, commits and pushes. Gives false if that was refused;
- * true also if there was nothing to publish or staff said no.
+ * Checks what staff changed, shows a summary and asks; then builds, commits, puts it in place, and waits until the
+ * public site answers with it. Gives false if that was refused; true also if there was nothing to publish or staff
+ * said no.
  */
 export const publish = (publishing: Publishing): Promise<boolean> =>
   orSay(publishing, async () => {
@@ -74,10 +89,10 @@ export const undo = (publishing: Publishing): Promise<boolean> =>
     })
   })
 
-/** Does the work; says the sentence of a Refused and gives false. */
-async function orSay({ say }: Publishing, work: () => Promise<void>): Promise<boolean> {
+/** Does the work while nobody else does; says the sentence of a Refused and gives false. */
+async function orSay({ root, say }: Publishing, work: () => Promise<void>): Promise<boolean> {
   try {
-    await work()
+    if (!(await alone(root, work))) throw new Refused(PUBLISH_WORDS.notAlone)
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -103,8 +118,8 @@ function bringBackAside(root: string, published: string): void {
 }
 
 /** Sets aside what is not published, says so, sends the rest, and puts it back, merged with what was sent. */
-async function whileAside(
-  { root, say }: Publishing,
+export async function whileAside(
+  { root, say }: Pick<Publishing, 'root' | 'say'>,
   published: string,
   sendRest: () => Promise<boolean>,
 ): Promise<void> {
@@ -138,70 +153,139 @@ function mergedFile(base: string | undefined, first: Buffer | undefined, second:
 type Place = { remote?: { name: string; head: string; commit?: string }; base: string; isFirst: boolean }
 
 /** Finds out what is published. Throws Refused if that is unknown, or if the remote has commits that are not here. */
-function openPlace({ root }: Publishing): Place {
+function openPlace(publishing: Publishing): Place {
+  const { root } = publishing
   if (askGit(root, 'rev-parse', '--verify', 'HEAD') === undefined) throw new Refused(PUBLISH_WORDS.noRepository)
   const branch = branchOf(root)
   if (!branch || ['MERGE_HEAD', 'REBASE_HEAD', 'CHERRY_PICK_HEAD'].some((name) => commitOf(root, name) !== undefined))
     throw new Refused(PUBLISH_WORDS.noBranch)
-  const remote = readRemote(root, branch)
+  const remote = readRemote(publishing, branch)
   const published = commitOf(root, PUBLISHED)
   const base = published ?? remote?.commit ?? doGit(root, 'rev-parse', 'HEAD').trim()
   return { remote, base, isFirst: published === undefined }
 }
 
 /** Reads the branch of the remote, if there is one, and fetches the tags. */
-function readRemote(root: string, branch: string): Place['remote'] {
+function readRemote({ root, say }: Publishing, branch: string): Place['remote'] {
   const remote = remoteOf(root, branch)
   if (!remote) return undefined
   const { name, head } = remote
   const listed = askGit(root, 'ls-remote', name, head)
   if (listed === undefined) throw new Refused(PUBLISH_WORDS.unreachable)
   const commit = listed.split('\t')[0] || undefined
-  if (commit !== undefined && askGit(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
-    throw new Refused(PUBLISH_WORDS.behind)
-  // Both tags begin with the name of the first one.
-  doGit(root, 'fetch', '--quiet', '--no-tags', name, `+${PUBLISHED}*:${PUBLISHED}*`)
+  if (commit !== undefined && askGit(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined) {
+    doGit(root, 'fetch', '--quiet', '--no-tags', name, head)
+    if (!bringsProgram(root, commit)) throw new Refused(PUBLISH_WORDS.behind)
+    // The program here goes on; what is published is sent with the next update.
+    say(PUBLISH_WORDS.programWaits)
+    return undefined
+  }
+  // What was not sent the last time is newer here. Both tags begin with the name of the first one.
+  const isSent = commit === doGit(root, 'rev-parse', 'HEAD').trim() || commitOf(root, PUBLISHED) === undefined
+  if (isSent) doGit(root, 'fetch', '--quiet', '--no-tags', name, `+${PUBLISHED}*:${PUBLISHED}*`)
   return { name, head, commit }
 }
 
-/** Checks, builds, summarizes, asks, commits and pushes. Tells whether it was sent. */
+/** Publishes after a yes. Tells whether it did. Throws Refused for a fault; then everything is as before. */
 async function send(publishing: Publishing, place: Place, isUndo = false): Promise<boolean> {
-  const { root, say } = publishing
+  const { root, say, step } = publishing
   if (changedSince(root, place.base).length === 0) {
     say(PUBLISH_WORDS.upToDate)
     return false
   }
-  const redirects = path.join(root, REDIRECTS)
-  const redirectsBefore = readFile(redirects)
-  let agreed: Agreed | undefined
+  const redirects = readFile(path.join(root, REDIRECTS))
+  const back: Back = [() => bringBackRedirects(publishing, redirects)]
+  let isSent = false
   try {
-    agreed = await agree(publishing, place, isUndo)
+    const agreed = await agree(publishing, place, isUndo)
+    if (!agreed) return false
+    step(PUBLISH_WORDS.building)
+    await buildOrRefuse(publishing)
+    await putInPlace(publishing, agreed, back)
+    isSent = true
   } finally {
-    if (!agreed && redirectsBefore && readFile(redirects)?.equals(redirectsBefore) === false) {
-      putFile(redirects, redirectsBefore)
-      say(PUBLISH_WORDS.tookBackRedirects)
-    }
+    if (!isSent) for (const each of back.toReversed()) await each()
   }
-  if (!agreed) return false
-  if (commit(publishing, agreed)) say(PUBLISH_WORDS.committed(agreed.subject))
   const head = doGit(root, 'rev-parse', 'HEAD').trim()
-  push(publishing, place, head)
   doGit(root, 'update-ref', BEFORE, place.base)
   doGit(root, 'update-ref', PUBLISHED, head)
+  await tidyPlaces(publishing.folder)
+  if (place.remote) {
+    step(PUBLISH_WORDS.sending)
+    say(push(root, place.remote, { head, base: place.base }) ? PUBLISH_WORDS.pushed : PUBLISH_WORDS.pushFailed)
+  }
   say(isUndo ? PUBLISH_WORDS.undone : PUBLISH_WORDS.done)
-  publishing.onSent?.()
   return true
+}
+
+/** Marks what is committed as published. Gives the tags that there are now. */
+export function markPublished(root: string): string[] {
+  const was = commitOf(root, PUBLISHED)
+  if (was !== undefined && doGit(root, 'diff', '--name-only', was, 'HEAD', '--', ...PARTS))
+    doGit(root, 'update-ref', BEFORE, was)
+  doGit(root, 'update-ref', PUBLISHED, 'HEAD')
+  return [PUBLISHED, BEFORE].filter((tag) => commitOf(root, tag) !== undefined)
+}
+
+/** What brings everything back as it was, the last deed first. */
+type Back = (() => Promise<void> | void)[]
+
+function bringBackRedirects({ root, say }: Publishing, before: Buffer | undefined): void {
+  const file = path.join(root, REDIRECTS)
+  if (!before || readFile(file)?.equals(before) !== false) return
+  putFile(file, before)
+  say(PUBLISH_WORDS.tookBackRedirects)
+}
+
+async function buildOrRefuse({ build }: Publishing): Promise<void> {
+  const printed = await build()
+  if (printed === undefined) return
+  // What the build printed is for the site's developers.
+  console.error(printed)
+  throw new Refused(PUBLISH_WORDS.buildFailed)
+}
+
+/** Commits what was built, lets it hold, and waits until functions and public site have it. */
+async function putInPlace(publishing: Publishing, agreed: Agreed, back: Back): Promise<void> {
+  const { root, folder, site, hook, say, step, functions, patience = PATIENCE_MS } = publishing
+  step(PUBLISH_WORDS.placing)
+  const at = Date.now()
+  const name = await bringBuild(root, folder, at)
+  if (name === undefined) throw new Refused(PUBLISH_WORDS.changedMeanwhile)
+  const [head, before] = [doGit(root, 'rev-parse', 'HEAD').trim(), placeInUse(folder)]
+  if (commit(publishing, agreed)) {
+    back.push(() => takeBackCommit(root, head))
+    say(PUBLISH_WORDS.committed(agreed.subject))
+  }
+  back.push(() => switchTo(folder, before))
+  switchTo(folder, name)
+  if (functions && (await functions()) !== undefined) {
+    step(PUBLISH_WORDS.reading)
+    if (!(await within(patience, async () => ((await functions()) ?? 0) >= at)))
+      throw new Refused(PUBLISH_WORDS.functionsStay)
+  }
+  if (hook) {
+    step(PUBLISH_WORDS.hooking)
+    if (before !== undefined) back.push(() => runHook(root, hook, path.join(folder, before)).then(() => undefined))
+    const { isDone, last } = await runHook(root, hook, path.join(folder, name))
+    if (!isDone) throw new Refused(PUBLISH_WORDS.hookFailed(last))
+    if (last) say(last)
+  }
+  step(PUBLISH_WORDS.seeing(site))
+  const seen = await seeAt(site, contentVersion(root), patience)
+  if (seen === 'old') throw new Refused(PUBLISH_WORDS.siteStays(site))
+  say(PUBLISH_WORDS.seen[seen](site))
 }
 
 /** What staff said yes to: the states before and after, and the message of the commit. */
 type Agreed = SummaryContext & { subject: string; lines: readonly string[] }
 
-/** Offers redirects, checks, builds, shows the summary and asks; undefined after a no. Throws Refused for a fault. */
+/** Offers redirects, checks, shows the summary and asks; undefined after a no. Throws Refused for a fault. */
 async function agree(publishing: Publishing, place: Place, isUndo: boolean): Promise<Agreed | undefined> {
-  const { root, site, say, ask } = publishing
+  const { root, site, say, step, ask } = publishing
   const before = readStateAt(root, place.base)
   await offerRedirects(publishing, before)
-  say(PUBLISH_WORDS.checking)
+  step(PUBLISH_WORDS.checking)
   const after = readState(root)
   const { content, problems } = await readEverything(root)
   for (const problem of problems)
@@ -209,13 +293,6 @@ async function agree(publishing: Publishing, place: Place, isUndo: boolean): Pro
   if (!content) throw new Refused(PUBLISH_WORDS.refused)
   const pageOf = (file: string) => pagesOf(content, file)[0]
   const context = { before, after, pageOf, link: (address: string) => `${site}${address}` }
-  say(PUBLISH_WORDS.building)
-  const reason = await publishing.build()
-  if (reason !== undefined) {
-    // What the build printed is for the site's developers.
-    console.error(reason)
-    throw new Refused(PUBLISH_WORDS.buildFailed)
-  }
   const summary = summarize(context, changedSince(root, place.base))
   const subject = (isUndo ? PUBLISH_WORDS.undoSubject : PUBLISH_WORDS.subject)(summaryCounts(summary))
   const lines = summaryLines(summary)
@@ -255,7 +332,7 @@ const dayOf = (root: string, commit: string) =>
   formatDay(madridDay(Date.parse(doGit(root, 'log', '-1', '--format=%cI', commit).trim())), 'es')
 
 /** Restores files as a commit has them, in the folder and in the index. */
-function bringBack(root: string, commit: string, files: readonly string[] = PARTS): void {
+export function bringBack(root: string, commit: string, files: readonly string[] = PARTS): void {
   const known = files.filter((file) =>
     [askGit(root, 'ls-files', '--', file), askGit(root, 'ls-tree', commit, '--', file)].some(Boolean),
   )
@@ -274,16 +351,21 @@ function commit({ root, author }: Publishing, { subject, lines }: Agreed): boole
   return true
 }
 
-/** Pushes a commit and the moved tags to the remote, all or nothing. */
-function push({ root, say }: Publishing, { remote, base }: Place, head: string): void {
-  if (!remote) return
+/** Takes the last commit back; its changes stay in the folder, and what else was staged stays so. */
+function takeBackCommit(root: string, head: string): void {
+  doGit(root, 'update-ref', 'HEAD', head)
+  doGit(root, 'reset', '--quiet', '--', ...PARTS)
+}
+
+/** Pushes a commit and the moved tags to the remote, all or nothing. Tells whether it could be done. */
+function push(root: string, remote: NonNullable<Place['remote']>, { head, base }: { head: string; base: string }) {
   try {
     const tags = [`+${head}:${PUBLISHED}`, `+${base}:${BEFORE}`]
     doGit(root, 'push', '--quiet', '--atomic', remote.name, `${head}:${remote.head}`, ...tags)
+    return true
   } catch (error) {
     // What git says is for the site's developers.
     console.error(error)
-    throw new Refused(PUBLISH_WORDS.pushFailed)
+    return false
   }
-  say(PUBLISH_WORDS.pushed)
 }

@@ -20,34 +20,34 @@ export function remoteOf(root: string, branch: string): { name: string; head: st
 export const branchOf = (root: string): string | undefined =>
   askGit(root, 'symbolic-ref', '--short', 'HEAD')?.trim() || undefined
 
-/** The published files that are different now, and a sentence if they could not be pulled. */
-type Pulled = { files: string[]; sentence?: string }
+/** Runs git without stopping this process meanwhile. Gives its output; undefined if it fails or takes too long. */
+export async function gitIn(root: string, ...args: string[]): Promise<string | undefined> {
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' }
+  return run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, env, timeout: TIMEOUT_MS }).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  )
+}
+
+/** Tells whether a commit brings more than content: its program comes with `npm run update` (update.ts) alone. */
+export const bringsProgram = (root: string, commit: string): boolean =>
+  !!askGit(root, 'diff', '--name-only', `HEAD...${commit}`, '--', '.', ...PARTS.map((part) => `:!${part}`))?.trim()
 
 /**
- * Brings what others published into the folder, by fast-forward only. Changes that are not published yet are never
- * touched: where a merge would be needed, a sentence says so and the merge is left to a person who knows git.
+ * Brings the content that others published into the folder, by fast-forward only. Changes that are not published yet
+ * are never touched: where a merge would be needed, the sentence that is given says so.
  */
-export async function pull(root: string): Promise<Pulled> {
+export async function pull(root: string): Promise<string | undefined> {
   const branch = branchOf(root)
   const remote = branch === undefined ? undefined : remoteOf(root, branch)
-  if (!remote) return { files: [] }
-  const git = async (...args: string[]) => {
-    const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' }
-    return run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, env, timeout: TIMEOUT_MS }).then(
-      ({ stdout }) => stdout,
-      () => undefined,
-    )
-  }
-  if ((await git('fetch', '--quiet', '--no-tags', remote.name, remote.head)) === undefined)
-    return { files: [], sentence: PUBLISH_WORDS.unreachable }
+  if (!remote) return undefined
+  if ((await gitIn(root, 'fetch', '--quiet', '--no-tags', remote.name, remote.head)) === undefined)
+    return PUBLISH_WORDS.unreachable
   const isWithin = async (one: string, other: string) =>
-    (await git('merge-base', '--is-ancestor', one, other)) !== undefined
-  if (await isWithin('FETCH_HEAD', 'HEAD')) return { files: [] }
-  if (!(await isWithin('HEAD', 'FETCH_HEAD'))) return { files: [], sentence: PUBLISH_WORDS.diverged }
-  const before = (await git('rev-parse', 'HEAD'))?.trim() ?? 'HEAD'
+    (await gitIn(root, 'merge-base', '--is-ancestor', one, other)) !== undefined
+  if ((await isWithin('FETCH_HEAD', 'HEAD')) || bringsProgram(root, 'FETCH_HEAD')) return undefined
+  if (!(await isWithin('HEAD', 'FETCH_HEAD'))) return PUBLISH_WORDS.diverged
   // Git itself refuses a fast-forward that would overwrite uncommitted changes.
-  if ((await git('merge', '--quiet', '--ff-only', 'FETCH_HEAD')) === undefined)
-    return { files: [], sentence: PUBLISH_WORDS.overlaps }
-  const pulled = await git('diff', '--name-only', '--relative', before, 'HEAD', '--', ...PARTS)
-  return { files: (pulled ?? '').split('\n').filter(Boolean) }
+  const isMerged = (await gitIn(root, 'merge', '--quiet', '--ff-only', 'FETCH_HEAD')) !== undefined
+  return isMerged ? undefined : PUBLISH_WORDS.overlaps
 }

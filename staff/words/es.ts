@@ -740,6 +740,12 @@ export const EDITOR_WORDS = {
   managersPublish: 'Publicar es cosa de la encargada. Lo guardado espera a que lo haga.',
   managersBank: 'Los datos del banco los cambia la encargada. No se ha guardado nada.',
   running: 'En marcha…',
+  steps: 'Pasos',
+  stepStates: {
+    running: (step: string) => `${step}: en marcha…`,
+    done: (step: string, seconds: number) => `${step}: hecho (${seconds} s)`,
+    stopped: (step: string) => `${step}: se ha parado aquí`,
+  },
   busy: 'No se ha guardado: se está publicando. Guarda otra vez cuando termine.',
   unpublished: (count: number) => `Sin publicar (${count})`,
   yes: 'Sí',
@@ -822,9 +828,9 @@ export const PUBLISH_WORDS = {
   askRedirects: '¿Se apuntan?',
   wroteRedirects: 'Apuntadas.',
   tookBackRedirects: 'Las direcciones antiguas vuelven a estar como estaban.',
-  checking: 'Se comprueba el contenido…',
+  checking: 'Comprobar el contenido',
   refused: 'No se ha publicado nada: primero hay que corregir esto.',
-  building: 'Se construye el sitio (alrededor de un minuto)…',
+  building: 'Construir el sitio (alrededor de un minuto)',
   buildFailed:
     'No se ha publicado nada: el sitio no se pudo construir. Díselo a quien lo lleva, que puede ver por qué.',
   ask: '¿Se publica?',
@@ -832,18 +838,35 @@ export const PUBLISH_WORDS = {
   committed: (subject: string) => `Guardado: ${subject}`,
   pushed: 'Enviado.',
   pushFailed:
-    'Está guardado aquí, pero no se pudo enviar, así que no cuenta como publicado. Publica otra vez más tarde.',
+    'La copia de la historia no se pudo enviar. Lo publicado se ve igual, y la copia va con la próxima vez que se publique.',
   done: 'Publicado. Si no era lo que querías, se puede volver a lo de antes.',
   undone: 'Vuelve a estar publicado lo de antes. Si no era lo que querías, se puede deshacer otra vez.',
-  seen: (site: string) => `Ya se ve en ${site}`,
-  notYet: (site: string) => `${site} enseña todavía lo de antes. `,
-  siteIsSilent: (site: string) => `${site} no dice qué enseña. `,
-  watching: 'Se mira otra vez cada diez segundos…',
-  askSomebody: 'Diez minutos son mucho: pregunta a quien lleva el sitio.',
-  unknownSite: 'Aquí no se sabe la dirección pública de la web: mira tú si ya se ve.',
+  placing: 'Ponerlo en su sitio',
+  reading: 'Reservas y recepción leen lo nuevo',
+  hooking: 'Enviarlo al servidor',
+  seeing: (site: string) => `Mirar si ${site} lo enseña`,
+  sending: 'Enviar la copia de la historia',
+  seen: {
+    new: (site: string) => `Ya se ve en ${site}`,
+    silent: (site: string) => `Está en su sitio, pero ${site} no dice qué enseña: mira tú si ya se ve.`,
+    nobody: (site: string) =>
+      `Está en su sitio. En ${site} no hay ahora ninguna web en marcha: se verá en cuanto arranque.`,
+  },
+  notAlone:
+    'No se ha hecho nada: ahora mismo se está publicando o poniendo al día el programa. Prueba dentro de un momento.',
+  changedMeanwhile:
+    'No se ha publicado nada, porque algo cambió mientras se construía. Todo está como antes: publica otra vez.',
+  functionsStay:
+    'No se ha publicado nada: las reservas siguen leyendo lo de antes. Todo está como antes. Díselo a quien lleva el sitio.',
+  hookFailed: (last: string) =>
+    `No se ha publicado nada: no se pudo enviar al servidor. Todo está como antes. Díselo a quien lleva el sitio, con esta frase: ${last}`,
+  siteStays: (site: string) =>
+    `No se ha publicado nada: ${site} sigue enseñando lo de antes. Todo está como antes. Díselo a quien lleva el sitio.`,
   noRepository: 'Esta carpeta no tiene historia, y sin ella no se puede publicar ni deshacer.',
   noBranch: 'La historia de la carpeta tiene algo a medias. Pide ayuda a quien lleva el sitio.',
   unreachable: 'El servidor al que se envía no contesta. No se ha hecho nada; prueba más tarde.',
+  programWaits:
+    'Hay una versión nueva del programa. Lo que publiques se ve ya; la copia de la historia se envía cuando quien lleva el sitio lo ponga al día.',
   behind: 'Alguien ha publicado algo más. Quien lleva el sitio tiene que traerlo aquí antes.',
   diverged:
     'Aquí y en otra parte se ha publicado por separado. Hasta que quien lleva el sitio lo junte, no se puede guardar ni publicar.',

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
-import { copyRepository, makeRepository, type Repository } from '../staff/repository'
+import { buildLittle, copyRepository, makeRepository, type Repository } from '../staff/repository'
 import { openEditor } from '../staff/editor/service'
 import { expectScreenAccessible, MA2, openBrowser, see, staffAt } from './staff'
 
@@ -36,8 +36,10 @@ async function start(port = 0): Promise<void> {
   ;({ address, close } = await openEditor(
     {
       root: spa.root,
+      folder: path.join(spa.home, 'published'),
       site: 'https://nuilea.example',
-      build: () => Promise.resolve(undefined),
+      patience: 0,
+      build: () => buildLittle(spa.root),
       guests: {
         booked: () => Promise.resolve([{ day: '2099-08-10', start: '11:15', end: '12:15', code: 'MA-2' }]),
         vouchers: () => Promise.resolve(1),
@@ -332,7 +334,7 @@ describe('staff', () => {
     await expectScreenAccessible(page)
     await page.getByRole('button', { name: 'Sí' }).click()
     await see(page.getByRole('log')).toContainText('Publicado.')
-    await see(page.locator('#publish > [role=status]')).toContainText('https://nuilea.example no dice qué enseña.')
+    await see(page.locator('#publish')).toContainText('https://nuilea.example no dice qué enseña')
     expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido: 3 precios')
     await page.getByRole('button', { name: 'Volver a lo publicado antes' }).click()
     await page.getByRole('button', { name: 'Sí' }).click()

@@ -56,7 +56,13 @@ describe.skipIf(why !== undefined)('what would be published', () => {
       writeFileSync(path.join(folder, VERSION), contentVersion(spa.root))
       return Promise.resolve(undefined)
     }
-    const content = await contentHalf({ root: spa.root, site: 'https://spa.example', build, view: SITE })
+    const content = await contentHalf({
+      root: spa.root,
+      folder: path.join(home, 'published'),
+      site: 'https://spa.example',
+      build,
+      view: SITE,
+    })
     const halves = [await receptionHalf(() => day.world.deps), content.half]
     const screens = await serveScreens({ access, port: 0, root: process.cwd(), halves })
     const view = await openPreview({

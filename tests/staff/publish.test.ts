@@ -1,10 +1,22 @@
-import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CURRENT } from '#lib/content/read/load'
 import { differences } from '#staff/publish/differences'
 import { publish, undo, type Publishing } from '#staff/publish/publish'
 import { unpublishedFiles } from '#staff/publish/unpublished'
-import { copyRepository, makeRepository, type Repository } from './repository'
+import { freePort } from '../../tools/serve.mjs'
+import { buildLittle, copyRepository, makeRepository, siteOf, type Repository } from './repository'
 
 const MA2 = 'content/treatments/ma-2.json'
 const LAVANDA =
@@ -17,14 +29,17 @@ let published: Repository
 let spa: Repository
 let said: string[]
 let asked: string[]
+let steps: string[]
 /** Goes on in a repository of its own that is like another one. */
 function beginIn(repository: Repository) {
   spa?.remove()
   spa = copyRepository(repository)
   said = []
   asked = []
+  steps = []
 }
 beforeAll(async () => {
+  vi.stubGlobal('fetch', siteOf(folder))
   first = await makeRepository('content', 'messages', 'public/images')
   beginIn(first)
   lower()
@@ -33,6 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   for (const each of [first, published, spa]) each.remove()
+  vi.unstubAllGlobals()
 })
 beforeEach(() => beginIn(first))
 afterEach(() => {
@@ -44,14 +60,21 @@ afterEach(() => {
   ).toEqual([])
 })
 
+const folder = () => path.join(spa.home, 'published')
 const publishing = (over: Partial<Publishing> = {}): Publishing => ({
   root: spa.root,
+  folder: folder(),
   site: 'https://nuilea.example',
-  build: () => Promise.resolve(undefined),
+  patience: 0,
+  build: () => buildLittle(spa.root),
   say: (line) => said.push(plain(line)),
+  step: (name) => steps.push(name),
   ask: (question) => Promise.resolve(asked.push(question) > 0),
   ...over,
 })
+/** What the massage costs by what holds. */
+const priceInPlace = (): number =>
+  JSON.parse(readFileSync(path.join(folder(), CURRENT, MA2), 'utf8')).discountedPrice.price
 const no = { ask: () => Promise.resolve(false) }
 const head = () => spa.git('rev-parse', 'HEAD')
 const unpublished = () => unpublishedFiles(spa.root).map(({ file }) => file)
@@ -71,6 +94,14 @@ describe('publishing', () => {
     })
     expect(await publish(publishing())).toBe(true)
     expect(asked).toEqual(['¿Se publica?'])
+    expect(steps).toEqual([
+      'Comprobar el contenido',
+      'Construir el sitio (alrededor de un minuto)',
+      'Ponerlo en su sitio',
+      'Mirar si https://nuilea.example lo enseña',
+    ])
+    expect(said.slice(-2)).toEqual(['Ya se ve en https://nuilea.example', expect.stringContaining('Publicado.')])
+    expect(priceInPlace()).toBe(47)
     const message = plain(spa.git('log', '-1', '--format=%B'))
     expect(message.split('\n')[0]).toBe('Contenido: 3 precios, 1 texto, 1 por traducir')
     expect(message).toContain(`Masaje de lavanda (MA-2), Rebaja, Precio: 49 € → 47 €\n      ${LAVANDA}`)
@@ -155,7 +186,7 @@ describe('publishing', () => {
     logged.mockReset()
     expect(said.slice(-1)).toEqual([expect.stringContaining('el sitio no se pudo construir. Díselo a quien lo lleva')])
     expect(words()).not.toContain('A page broke')
-    expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
+    expect([head(), spa.git('tag'), existsSync(folder())]).toEqual([before, '', false])
   })
 
   it('leaves changed code where it is, also what is staged', async () => {
@@ -324,7 +355,7 @@ describe('undoing', () => {
       const build = () => {
         expect(spa.read(MA2)).toContain('"minutes": 60')
         expect(existsSync(path.join(spa.root, 'public/images/nueva.png'))).toBe(false)
-        return Promise.resolve(undefined)
+        return buildLittle(spa.root)
       }
       expect(await undo(publishing({ build, ...over }))).toBe(true)
       expect(spa.read(MA2)).toBe(isDone ? edited.replace('"price": 47', '"price": 49') : edited)
@@ -345,6 +376,10 @@ describe('undoing', () => {
     })
     expect(spa.read(NOTICE)).not.toBe(mine)
     spa.git('restore', '--staged', '--worktree', 'content')
+    const lock = path.join(spa.root, '.git/nuilea-publishing')
+    expect(await publish(publishing(no))).toBe(false)
+    expect(said.at(-1)).toContain('ahora mismo se está publicando')
+    utimesSync(lock, 0, 0)
     expect(await publish(publishing({ ask: () => Promise.resolve(false) }))).toBe(true)
     expect([unpublished(), spa.read(NOTICE)]).toEqual([[NOTICE], mine])
   })
@@ -362,6 +397,92 @@ describe('undoing', () => {
   it('is refused where nothing was published before', async () => {
     expect(await undo(publishing())).toBe(false)
     expect(said).toEqual([expect.stringContaining('No se sabe qué estaba publicado antes')])
+  })
+})
+
+describe('what is published', () => {
+  const sold = (moment: number | undefined) => ({ functions: () => Promise.resolve(moment) })
+  const sent = () => path.join(spa.home, 'sent')
+  const sends = (then = 'echo ready') => `f() { cat "$1/${MA2}" > ${sent()}; ${then}; }; f`
+
+  it('goes to another host with the command of the owner, who is told what it printed last', async () => {
+    lower()
+    expect(await publish(publishing({ hook: sends('echo sending; echo listo'), ...sold(Infinity) }))).toBe(true)
+    expect(steps.slice(2)).toEqual([
+      'Ponerlo en su sitio',
+      'Reservas y recepción leen lo nuevo',
+      'Enviarlo al servidor',
+      'Mirar si https://nuilea.example lo enseña',
+    ])
+    expect(said).toContain('listo')
+    expect(readFileSync(sent(), 'utf8')).toContain('"price": 47')
+  })
+
+  it.each([
+    ['it cannot be built', { build: () => Promise.resolve('A page broke') }, 'no se pudo construir', 'Construir'],
+    ['something changes while it is built', {}, 'algo cambió mientras se construía', 'Ponerlo'],
+    ['the functions do not read it', sold(1), 'las reservas siguen leyendo lo de antes', 'Reservas'],
+    ['it cannot be sent', { hook: 'echo closed; false' }, 'no se pudo enviar al servidor', 'Enviarlo'],
+    ['the site goes on showing what was before', {}, 'sigue enseñando lo de antes', 'Mirar'],
+  ])('stays as it was where %s, and the screen says where it stopped', async (what, over, sentence, step) => {
+    beginIn(published)
+    const mine = '"price": 46'
+    spa.replace(MA2, '"price": 47', mine)
+    spa.write('code.ts', 'export {}')
+    spa.git('add', 'code.ts')
+    const before = () => [head(), tag('published'), tag('published-before'), readlinkSync(path.join(folder(), CURRENT))]
+    const [was, status] = [before(), spa.git('status', '--porcelain')]
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    if (what.startsWith('the site')) vi.stubGlobal('fetch', () => Promise.resolve(new Response('another')))
+    const build = async () => {
+      await buildLittle(spa.root)
+      if (what.startsWith('something')) spa.replace(NOTICE, '2099-06-03', '2099-06-04')
+      return undefined
+    }
+    expect(await publish(publishing({ build, ...over }))).toBe(false)
+    logged.mockReset()
+    vi.stubGlobal('fetch', siteOf(folder))
+    expect(said.at(-1)).toContain('No se ha publicado nada')
+    expect(said.at(-1)).toContain(sentence)
+    expect(steps.at(-1)).toContain(step)
+    expect(before()).toEqual(was)
+    expect([priceInPlace(), spa.read(MA2).includes(mine)]).toEqual([47, true])
+    if (what.startsWith('something')) spa.replace(NOTICE, '2099-06-04', '2099-06-03')
+    expect(spa.git('status', '--porcelain')).toBe(status)
+  })
+
+  it('and was sent elsewhere is sent back where the site does not show it', async () => {
+    beginIn(published)
+    spa.replace(MA2, '"price": 47', '"price": 46')
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('another')))
+    expect(await publish(publishing({ hook: sends() }))).toBe(false)
+    vi.stubGlobal('fetch', siteOf(folder))
+    expect(readFileSync(sent(), 'utf8')).toContain('"price": 47')
+  })
+
+  it('is there where nobody can say so: a site that is silent, and none on this machine', async () => {
+    lower()
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('away')))
+    expect(await publish(publishing())).toBe(true)
+    expect(words()).toContain('https://nuilea.example no dice qué enseña: mira tú si ya se ve.')
+    vi.unstubAllGlobals()
+    const site = `http://localhost:${await freePort()}`
+    expect(await undo(publishing({ site, patience: 10_000 }))).toBe(true)
+    vi.stubGlobal('fetch', siteOf(folder))
+    expect(words()).toContain(`En ${site} no hay ahora ninguna web en marcha: se verá en cuanto arranque.`)
+    expect(priceInPlace()).toBe(49)
+  })
+
+  it('keeps the last ones, and nothing that was not finished', async () => {
+    for (const name of ['100-aa', '200-bb', '300-cc', '400-dd', '500-ee.part', 'mine']) {
+      mkdirSync(path.join(folder(), name), { recursive: true })
+    }
+    lower()
+    await publish(publishing())
+    const kept = readdirSync(folder()).sort()
+    expect(kept).toEqual(
+      ['200-bb', '300-cc', '400-dd', readlinkSync(path.join(folder(), CURRENT)), CURRENT, 'mine'].sort(),
+    )
   })
 })
 
@@ -385,21 +506,20 @@ describe('where there is a remote', () => {
     ])
   })
 
-  it('what cannot be sent is kept, does not count as published, and goes with the next try', async () => {
+  it('what cannot be sent is public all the same, can be undone, and goes with the next publishing', async () => {
     const hook = path.join(remote, 'hooks/pre-receive')
     writeFileSync(hook, '#!/bin/sh\necho closed >&2; exit 1\n', { mode: 0o755 })
     lower()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(await publish(publishing())).toBe(false)
-    expect(said.at(-1)).toContain('no se pudo enviar, así que no cuenta como publicado')
+    expect(await publish(publishing())).toBe(true)
+    expect(words()).toContain('La copia de la historia no se pudo enviar. Lo publicado se ve igual')
     // What git said is for whoever runs the site.
     expect(String(logged.mock.calls)).toContain('closed')
     logged.mockReset()
-    expect(spa.git('tag')).toBe('')
+    expect([priceInPlace(), tag('published')]).toEqual([47, head()])
     rmSync(hook)
-    const kept = head()
-    expect(await publish(publishing())).toBe(true)
-    expect([head(), there('main'), tag('published')]).toEqual([kept, kept, kept])
+    expect(await undo(publishing())).toBe(true)
+    expect([priceInPlace(), there('main'), there('published')]).toEqual([49, head(), head()])
   })
 
   it('whoever comes second is told so, and nothing is done', async () => {

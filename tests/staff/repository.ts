@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
+import { vi } from 'vitest'
+import { CURRENT } from '#lib/content/read/load'
 import { writeTranslations } from '#tools/translations'
+import { contentVersion, VERSION } from '#tools/version'
 
 /**
  * Makes a repository of these folders and files, in a folder of its own, with everything committed. Its pictures are
@@ -20,6 +23,7 @@ export async function makeRepository(...parts: string[]) {
     .toBuffer()
   if (existsSync(pictures)) for (const name of readdirSync(pictures)) writeFileSync(path.join(pictures, name), tiny)
   if (existsSync(path.join(root, 'content'))) writeTranslations(root, () => true)
+  writeFileSync(path.join(root, '.gitignore'), 'out\n')
   const made = inRepository(home)
   // Without examples of hooks, which nobody asks for.
   made.git('init', '--quiet', '--initial-branch=main', '--template=')
@@ -36,7 +40,7 @@ export async function makeRepository(...parts: string[]) {
 /** Gives a test a repository of its own that is like another one. */
 export function copyRepository({ home: from }: Repository): Repository {
   const home = mkdtempSync(path.join(tmpdir(), 'repository-'))
-  cpSync(from, home, { recursive: true })
+  cpSync(from, home, { recursive: true, verbatimSymlinks: true })
   return inRepository(home)
 }
 
@@ -48,6 +52,20 @@ export const gitIn =
     assert.equal(status, 0, stderr)
     return stdout.trim()
   }
+
+/** Makes what building a repository leaves of its content, in the little that publishing asks of it. */
+export function buildLittle(root: string): Promise<undefined> {
+  const folder = path.join(root, 'out/nginx/public')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, VERSION), `${contentVersion(root)}\n`)
+  return Promise.resolve(undefined)
+}
+
+/** Answers for a public site that shows what holds in a folder; where nothing does, it shows something else. */
+export function siteOf(folder: () => string) {
+  const file = () => path.join(folder(), CURRENT, 'public', VERSION)
+  return vi.fn((_: string) => Promise.resolve(new Response(existsSync(file()) ? readFileSync(file()) : 'another')))
+}
 
 function inRepository(home: string) {
   const root = path.join(home, 'site')

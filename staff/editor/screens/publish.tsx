@@ -9,18 +9,22 @@ export function Publish({ token, job, canPublish }: Props) {
   const question = job?.question
   const isRunning = job?.isRunning ?? false
   return (
-    <div
-      id="publish"
-      data-running={(isRunning && question === undefined) || undefined}
-      data-watching={job?.isWatching || undefined}
-    >
+    <div id="publish" data-running={(isRunning && question === undefined) || undefined}>
       <p className="hint">{EDITOR_WORDS.publishHint}</p>
       {job && (
         <div role="log" aria-label={EDITOR_WORDS.publish}>
           <pre>{linked(job.lines.join('\n'))}</pre>
         </div>
       )}
-      {job?.seen !== undefined && <p role="status">{job.seen}</p>}
+      {job && (
+        <ol aria-label={EDITOR_WORDS.steps}>
+          {job.steps.map(({ name, state, seconds }) => (
+            <li key={name} data-state={state}>
+              {EDITOR_WORDS.stepStates[state](name, seconds)}
+            </li>
+          ))}
+        </ol>
+      )}
       <form method="post" action="publish" className="buttons">
         <Token token={token} />
         {question !== undefined ? (

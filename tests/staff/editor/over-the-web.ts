@@ -6,7 +6,7 @@ import { Door } from '#staff/accounts/door'
 import { readHosting } from '#staff/accounts/hosting'
 import { hashPassword } from '#staff/accounts/password'
 import { accountLine } from '#staff/accounts/people'
-import { makeRepository } from '../repository'
+import { buildLittle, makeRepository } from '../repository'
 import { openEditor } from './service'
 
 export const MA2 = 'content/treatments/ma-2.json'
@@ -63,9 +63,16 @@ export async function openHosted() {
   spa.git('remote', 'add', 'origin', path.join(spa.home, 'remote.git'))
   const file = await accountsIn(spa.home, MARTA, LUIS, ANA)
   const { access, clock, pauses } = openDoor(file)
-  const build = () => Promise.resolve(undefined)
+  const build = () => buildLittle(spa.root)
   const { close, port, dayOf } = await openEditor(
-    { root: spa.root, site: 'https://spa.example', build, view: SITE },
+    {
+      root: spa.root,
+      folder: path.join(spa.home, 'published'),
+      site: 'https://spa.example',
+      patience: 0,
+      build,
+      view: SITE,
+    },
     access,
   )
   const ask = askAt(port)

@@ -11,7 +11,7 @@ import type { BookedTime } from '#staff/editor/questions'
 import { WAIT_MS } from '../../limits.mjs'
 import { around } from '../../unit/island-of'
 import { openEditor } from './service'
-import { copyRepository, makeRepository, type Repository } from '../repository'
+import { buildLittle, copyRepository, makeRepository, type Repository } from '../repository'
 import { Visitor } from './visitor'
 
 // It does not run where there is a page, and these screens are used without their script.
@@ -30,7 +30,9 @@ let built: string
 async function open() {
   editor = await openEditor({
     root: spa.root,
+    folder: path.join(spa.home, 'published'),
     site: 'https://spa.example',
+    patience: 0,
     guests: {
       booked: (from, to = '9999') => Promise.resolve(booked?.filter(({ day }) => from <= day && day <= to)),
       vouchers: (code) => Promise.resolve(booked && (code === 'MA-2' ? 2 : 0)),
@@ -43,7 +45,7 @@ function build() {
   const notice = getNotice('de')
   const bar = notice && createElement(NoticeBar, { ...notice, label: 'Hinweis', hasScript: false })
   built = renderToStaticMarkup(createElement(around('de'), undefined, bar))
-  return Promise.resolve(undefined)
+  return buildLittle(spa.root)
 }
 
 beforeAll(async () => {
