@@ -71,7 +71,7 @@ export class Door implements Access {
   /** The sessions' people are read from the file each time: whoever is taken out of it is out at once. */
   #guest(session: ReturnType<Sessions['find']>): Guest | undefined {
     const account = session && this.hosted.accounts.find(session.email)
-    return account && { ...account, isManager: account.role === 'manager', token: session.token, canSignOut: true }
+    return account && { ...account, token: session.token, canSignOut: true }
   }
 
   async answer(place: string, request: IncomingMessage, response: ServerResponse, wanted: string): Promise<boolean> {

@@ -5,37 +5,28 @@ import type { Person } from '#tools/git'
 import { putFile } from '../kit/files'
 import { isHash } from './password'
 
-/** What a person may do: reception runs the day; a manager also publishes, gives money back and sees whole records. */
-const Role = z.enum(['reception', 'manager'])
+/** A person who may sign in. Reception runs the day; a manager also publishes and gives any money back. */
+export type Account = Person & { hash: string; isManager: boolean }
 
-/** A person who is known by name. */
-type Member = Person & { role: z.infer<typeof Role> }
-
-/** A person who may sign in. */
-export type Account = Member & { hash: string }
-
-/** The words for the roles in an account's line. A line without such a word is a manager's. */
-const ROLES: Readonly<Record<string, Member['role']>> = { recepcion: 'reception', encargada: 'manager' }
+const RECEPTION = 'recepcion'
 
 const LINE = /^(?<name>[^<>\n]{1,80}?)\s*<(?<email>[^<>\s]+)>\s+(?:(?<role>recepcion|encargada)\s+)?(?<hash>\S+)$/u
 
-const account = z.object({
-  name: z.string().trim().min(1),
-  email: z.email().transform((email) => email.toLowerCase()),
-  role: z
-    .string()
-    .optional()
-    .transform((word = 'encargada') => ROLES[word])
-    .pipe(Role),
-  hash: z.string().refine(isHash),
-})
+const account = z
+  .object({
+    name: z.string().trim().min(1),
+    email: z.email().transform((email) => email.toLowerCase()),
+    role: z.string().optional(),
+    hash: z.string().refine(isHash),
+  })
+  .transform(({ role, ...person }): Account => ({ ...person, isManager: role !== RECEPTION }))
 
 /** Finds the word for a role by its first letter. */
 export const roleWord = (letter: string): string | undefined =>
-  Object.keys(ROLES).find((word) => letter !== '' && word.startsWith(letter))
+  [RECEPTION, 'encargada'].find((word) => letter !== '' && word.startsWith(letter))
 
 /** Writes the line of an account; without the word for a role it is a manager's. */
-export const accountLine = ({ name, email, hash, role }: Omit<Account, 'role'> & { role?: string }): string =>
+export const accountLine = ({ name, email, hash, role }: Omit<Account, 'isManager'> & { role?: string }): string =>
   [name, `<${email}>`, role, hash].filter((part) => part !== undefined).join(' ')
 
 /**

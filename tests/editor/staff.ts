@@ -116,7 +116,9 @@ export const ADDED = {
 export function staffAt(page: () => Page, address: () => string) {
   const open = (file: string) => page().goto(`${address()}edit?file=${file}`)
   const save = () => page().getByRole('button', { name: 'Guardar' }).click()
-  const saved = () => see(page().getByRole('status')).toContainText('Guardado: ')
+  /** What a press led to; the view beside a form has a status of its own. */
+  const result = () => page().locator('#notices').getByRole('status')
+  const saved = () => see(result()).toContainText('Guardado: ')
   const refused = () => see(page().getByRole('alert')).toContainText('No se ha guardado')
   const at = (...parts: Path) => page().locator(`[name="${parts.join('.')}"]`)
   async function inFour(place: Path, texts: InFour): Promise<void> {
@@ -187,7 +189,7 @@ export function staffAt(page: () => Page, address: () => string) {
         .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: bytes })
       await page().getByLabel('Nombre, si ha de ser otro').fill(file.replace('.png', ''))
       await page().getByRole('button', { name: 'Subir la imagen' }).click()
-      await see(page().getByRole('status')).toContainText('La imagen está abajo')
+      await see(result()).toContainText('La imagen está abajo')
       const index = (await at('#pictures').count()) - 1
       await see(at('pictures', index, 'file')).toHaveValue(file)
       await inFour(['pictures', index, 'alt'], alt)

@@ -81,7 +81,7 @@ describe('accounts', () => {
     expect([status, stderr]).toEqual([0, expect.stringContaining('Contraseña (12 caracteres o más, no se ve): ')])
     expect(stdout + stderr).not.toContain(password)
     const [account] = readAccounts(stdout, 'the line')
-    expect(account).toMatchObject({ name: 'Marta Ruiz', email: 'marta@spa.example', role: 'reception' })
+    expect(account).toMatchObject({ name: 'Marta Ruiz', email: 'marta@spa.example', isManager: false })
     expect(await isPassword(password, account?.hash)).toBe(true)
     expect(await isPassword(`${password} `, account?.hash)).toBe(false)
   })
