@@ -25,11 +25,11 @@ async function go(button: 'Publicar' | 'Volver a lo publicado antes', questions:
   await spa.page.goto(`${spa.editor.address}publish`)
   await spa.page.getByRole('button', { name: button }).click()
   for (const question of questions) {
-    await see(spa.page.getByRole('group', { name: question })).toBeVisible({ timeout: BUILD_MS })
+    await see(spa.page.getByRole('group', { name: question })).toBeVisible()
     await spa.page.getByRole('button', { name: 'Sí' }).click()
   }
-  // The buttons are there again once all is done.
-  await see(spa.page.getByRole('button', { name: button })).toBeVisible()
+  // The buttons are there again once all is built and in place.
+  await see(spa.page.getByRole('button', { name: button })).toBeVisible({ timeout: BUILD_MS })
   return spa.page.getByRole('log').innerText()
 }
 

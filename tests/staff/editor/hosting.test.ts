@@ -32,7 +32,7 @@ describe('staff sign in', () => {
     expect(read({ STAFF_FILE: file })?.origin).toBe(HERE)
     const hosted = read({ STAFF_URL, STAFF_FILE: file })
     expect(hosted?.origin).toBe(STAFF_URL)
-    expect(hosted?.accounts.find('marta@spa.example')).toMatchObject({ role: 'manager', name: 'Marta Ruiz' })
+    expect(hosted?.accounts.find('marta@spa.example')).toMatchObject({ isManager: true, name: 'Marta Ruiz' })
   })
 
   it.each<[string, Record<string, string>, RegExp]>([
