@@ -1,7 +1,6 @@
 import { OpenFormIsland } from '#components/islands'
 import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
-import { marked } from '#components/ui/marked'
 import type { questionsOf } from '#lib/content/questions'
 import { hasFunction } from '#lib/functions/addresses'
 import type { FileCopy } from '#lib/content/pages'
@@ -56,8 +55,8 @@ export function Questions({ heading, about: { before, promise }, questions, more
 
 const Answers = ({ questions }: Pick<Props, 'questions'>) =>
   questions.map(({ id, question, answer, detail }) => (
-    <Details key={id} summary={<h3>{marked(question)}</h3>}>
-      <p>{marked(answer)}</p>
-      {detail && <p>{marked(detail)}</p>}
+    <Details key={id} summary={<h3>{question}</h3>}>
+      <p>{answer}</p>
+      {detail && <p>{detail}</p>}
     </Details>
   ))

@@ -57,7 +57,8 @@ export function Timetable({ lang, hours, copy }: Props) {
                   {exceptions.map(({ date, periods, reason }) => (
                     <div key={date}>
                       <dt>
-                        <time dateTime={date}>{formatDay(date, lang, 'weekday to month')}</time> <span>{reason}</span>
+                        <time dateTime={date}>{formatDay(date, lang, 'weekday to month')}</time>{' '}
+                        {reason !== undefined && <span>{reason}</span>}
                       </dt>
                       <dd className="num">{formatPeriods(periods, lang) || labels.closed}</dd>
                     </div>

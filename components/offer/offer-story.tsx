@@ -46,7 +46,7 @@ export function OfferStory({ offer, parts, cautions, terms }: Props) {
           give={{ href: `${href('voucher', lang)}?amount=${price.cents / 100}`, name: t('offer.give'), icon: 'gift' }}
         />
       )}
-      <div className="flow" {...(offer.copyLang && { lang: offer.copyLang })}>
+      <div className="flow">
         <RichText nodes={offer.copy} />
       </div>
       <Included parts={parts} />

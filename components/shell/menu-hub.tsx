@@ -6,7 +6,6 @@ import { Island } from '#components/island/island'
 import { wordsOnDemand } from '#components/island/on-demand'
 import { Carousel } from '#components/ui/carousel'
 import { Icon } from '#components/ui/icon'
-import { marked } from '#components/ui/marked'
 import type { MenuContent, MenuPicture } from '#lib/content/menu-hub'
 import { LANG_NAMES, LANGS, type Localized } from '#lib/routes/languages'
 import { FooterInstead } from './footer-instead'
@@ -112,7 +111,7 @@ function Menu({ copy, isNavOpen, isComing, onClose, paths, menuLogo, contact, cl
           ))}
         </Carousel>
         <div className={css.ways}>
-          {notice && <p className={classes.notice}>{marked(notice)}</p>}
+          {notice && <p className={classes.notice}>{notice}</p>}
           <nav aria-label={t('hub.menu')}>
             <ul className={css.links} role="list">
               {links.map(({ href, text }) => (

@@ -1,5 +1,4 @@
 import { FromTo } from '#components/hours/days'
-import { marked } from '#components/ui/marked'
 import type { NoticeFacts } from '#lib/content/notice'
 import css from './navigation-bar.module.css'
 
@@ -27,7 +26,7 @@ export function NoticeBar({ label, text, days, from, to, hasScript }: Props) {
         <noscript>
           <FromTo {...days} />.{' '}
         </noscript>
-        {marked(text)}
+        {text}
       </p>
     </aside>
   )

@@ -2,10 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Cautions } from '#components/listing/cautions'
 import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
-import { marked } from '#components/ui/marked'
 import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
-import { paragraphsOf, wordsOf } from '#lib/i18n/text'
 import css from './steps.module.css'
 
 type Props = {
@@ -22,13 +20,13 @@ export function Story({ treatment, copy, wear }: Props) {
   return (
     <>
       <div className="flow">
-        {paragraphsOf(description).map((paragraph) => (
-          <p key={wordsOf(paragraph)}>{marked(paragraph)}</p>
+        {description.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <section className="blk">
         <h2 className="lbl">{t('benefits')}</h2>
-        <Ticks items={benefits.map(marked)} />
+        <Ticks items={benefits} />
       </section>
       <section className="blk">
         <h2 className="lbl">{t('steps')}</h2>
@@ -63,7 +61,7 @@ function Timeline({ steps }: { steps: Treatment['steps'] }) {
       {steps.map(({ minute, text }) => (
         <li key={minute}>
           <time dateTime={`PT${minute}M`}>{t('minute', { count: minute })}</time>
-          <p>{marked(text)}</p>
+          <p>{text}</p>
         </li>
       ))}
     </ol>

@@ -1,5 +1,4 @@
 import type { Part } from '#lib/catalogue/catalogue'
-import { wordsOf } from '#lib/i18n/text'
 import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
@@ -37,8 +36,7 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     summary,
     /** The days on which it is not given. */
     pauses,
-    copy: richText(wordsOf(copy)),
-    ...(typeof copy !== 'string' && { copyLang: copy.lang }),
+    copy: richText(copy),
     /** The word on its buttons, and the same with its days, if it has any. */
     button,
     bookName: period ? `${button} · ${period}` : button,

@@ -28,7 +28,8 @@ export function getPicture(lang: Lang, file: string, crop?: Crop) {
     file,
     width,
     height,
-    alt: described.alt[lang],
+    /** Empty until it is translated, so that screen readers pass the picture over. */
+    alt: described.alt[lang] ?? '',
     position: `${Math.round(x * 100)}% ${Math.round(y * 100)}%`,
     zoom: crop?.zoom,
     avif: srcset(avif),

@@ -1,7 +1,6 @@
 import type { Lang } from '#lib/routes/languages'
 import { fill } from '#lib/i18n/fill'
 import { listFormat } from '#lib/i18n/formats'
-import { mapWords } from '#lib/i18n/text'
 import { offeredMethods } from './offered-methods'
 import { loadContent } from './read/load'
 import { inLang } from './read/resolve'
@@ -20,22 +19,20 @@ function waysToPay(lang: Lang): string {
 }
 
 /**
- * Reads the frequent questions. What pregnant guests can have, the ways to pay and the therapists are filled in.
+ * Reads the frequent questions that are translated. What pregnant guests can have, the ways to pay and the therapists
+ * are filled in.
  */
 export function questionsOf(lang: Lang) {
   const { files, treatments } = loadContent()
   const fine = treatments.filter(({ cautions }) => FINE_IN_PREGNANCY.some((id) => cautions.includes(id)))
   const therapists = inLang(files.about, lang).team.map(({ name }) => name)
-  const valuesIn = (language: Lang) => {
-    const list = listFormat(language, {})
-    return {
-      inPregnancy: list.format(fine.map(({ title }) => title[language])),
-      methods: waysToPay(language),
-      therapists: list.format(therapists),
-    }
+  const list = listFormat(lang, {})
+  const values = {
+    inPregnancy: list.format(fine.map(({ title }) => title[lang])),
+    methods: waysToPay(lang),
+    therapists: list.format(therapists),
   }
-  return inLang(files.faq, lang).questions.map(({ answer, ...rest }) => ({
-    ...rest,
-    answer: mapWords(answer, (words, spanish) => fill(words, valuesIn(spanish ?? lang))),
-  }))
+  return inLang(files.faq, lang).questions.flatMap(({ question, answer, ...rest }) =>
+    question === undefined || answer === undefined ? [] : [{ ...rest, question, answer: fill(answer, values) }],
+  )
 }

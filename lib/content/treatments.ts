@@ -18,12 +18,15 @@ export type Treatment = ReturnType<typeof getTreatment>
 export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   const file = loadContent().treatments.find((treatment) => treatment.code === code)
   if (!file) throw new Error(`There is no treatment ${code}`)
-  const { $schema, slug, discountedPrice, pause, ...rest } = inLang(file, lang)
+  const { $schema, slug, discountedPrice, pause, benefits, steps, ...rest } = inLang(file, lang)
   const { price, pauses } = getSellable(code)
   const key: RouteKey = `treatment:${code}`
   const gift: RouteKey = `gift:${code}`
   return {
     ...rest,
+    // An entry that is not translated yet is left out.
+    benefits: benefits.filter((benefit) => benefit !== undefined),
+    steps: steps.flatMap(({ minute, text }) => (text === undefined ? [] : [{ minute, text }])),
     cautions: cautionsOf(lang, cautionIdsOf(file)),
     price,
     /** The days on which it is not given. */

@@ -32,7 +32,7 @@ export function pageNode({ lang, path, crumbs, meta, picture, mainId }: Page): W
       primaryImageOfPage: {
         '@type': 'ImageObject',
         contentUrl: absolute(picture.src),
-        caption: picture.alt,
+        ...(picture.alt && { caption: picture.alt }),
         width: `${CARD_SIZE.width}`,
         height: `${CARD_SIZE.height}`,
       },

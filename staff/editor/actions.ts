@@ -6,6 +6,7 @@ import { fileOfTreatment } from '#lib/content/read/files'
 import { valueIn } from '#lib/content/read/parse-json'
 import { sameSecret } from '#functions/domain/keys'
 import { Refused } from '../kit/answer'
+import { withoutForeign } from './copied'
 import { fieldOf } from './fields'
 import { formAddress, readTyped } from './form-data'
 import { documentName, textAt } from './names'
@@ -100,7 +101,8 @@ async function edit(
   const before = workspace.open(file)
   const base = isNew ? before.value : valueIn(Buffer.from(sent))
   if (base === undefined) throw new Refused(403, EDITOR_WORDS.tryAgain)
-  const value = readTyped(fieldOf(before.schema), typed, base)
+  const read = readTyped(fieldOf(before.schema), typed, base)
+  const value = isNew ? withoutForeign(before, read) : read
   const showTyped = (tone: Notice['tone'], text: string, more: Omit<FormState, 'notice'> = {}) =>
     screens.form({ ...before, value, conflicts: [] }, { isNew, notice: { tone, text }, base, ...more })
   if (obstacle !== undefined) return showTyped('error', obstacle)

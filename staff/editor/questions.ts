@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { gatherContent } from '#lib/content/check/unchecked'
+import { debtsIn } from '#lib/content/check/translations'
+import { gatherContent, waitingTreatments, type UncheckedFile } from '#lib/content/check/unchecked'
 import { isRecord, schemaAt, valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { toCents } from '#lib/content/euros'
@@ -73,14 +74,18 @@ export async function promisesOf(guests: Guests | undefined, code: string): Prom
   return bookings.length + vouchers > 0 ? WORDS.promised(bookings.length, vouchers) : WORDS.noPromises
 }
 
-/** Lists what staff are asked before a changed file is saved: slips, bookings in a new pause, each offer that goes. */
+/**
+ * Lists what staff are asked before a changed file is saved: slips, bookings in a new pause, each offer that goes, and a
+ * treatment that is sold no more until it is translated.
+ */
 export async function questionsOf(
   guests: Guests | undefined,
   documents: readonly ContentDocument[],
-  { schemaName, schema }: Pick<ContentDocument, 'schemaName' | 'schema'>,
+  document: Pick<ContentDocument, 'file' | 'schemaName' | 'schema'>,
   before: unknown,
   after: unknown,
 ): Promise<Question[]> {
+  const { schemaName, schema } = document
   const today = madridDay(Date.now())
   const asked = slips(schema, before, after, today)
   if (schemaName === 'offers' || schemaName === 'specials') {
@@ -90,12 +95,20 @@ export async function questionsOf(
       if (promises !== WORDS.noPromises) asked.push({ path: [schemaName], sentence: `${id}: ${promises}` })
     }
   }
+  const [was, is] = [before, after].map((value) => ({ ...document, value }))
+  const [missing] = is && was && isSold(was) && !isSold(is) ? debtsIn([is]) : []
+  if (missing) {
+    const promises = await promisesOf(guests, textAt(after, ['code']))
+    asked.push({ path: missing.path, sentence: `${EDITOR_WORDS.waits} ${promises}` })
+  }
   const [from, to] = [textAt(after, ['pause', 'from']), textAt(after, ['pause', 'to'])]
   if (from === '' || isEqual(valueAt(before, ['pause']), valueAt(after, ['pause']))) return asked
   const codes = codesWith(documents, textAt(after, ['code']))
   const hit = (await guests?.booked(from, to))?.filter(({ code }) => codes.includes(code ?? '')) ?? []
   return hit.length > 0 ? [...asked, { path: ['pause'], sentence: WORDS.paused(hit.length) }] : asked
 }
+
+const isSold = (treatment: UncheckedFile) => waitingTreatments(gatherContent([treatment])).length === 0
 
 const idsIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.map((item: unknown) => textAt(item, ['id'])) : []

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ContentPlace, Path, Problem } from '#lib/content/check/problems'
 import { debtsIn, TRANSLATIONS } from '#lib/content/check/translations'
+import { gatherContent, waitingTreatments } from '#lib/content/check/unchecked'
 import { valueIn } from '#lib/content/read/parse-json'
 import { listFormat } from '#lib/i18n/formats'
 import { LANGS } from '#lib/routes/languages'
@@ -114,6 +115,7 @@ export class Screens {
         context={this.contextOf(isNew ? undefined : file, refusals, document.value)}
         token={token}
         isAsked={questions.length > 0}
+        waits={waitingTreatments(gatherContent([document])).length > 0}
         removal={removal || undefined}
         preview={isNew ? undefined : this.#previewOf(file)}
       />,
@@ -133,10 +135,12 @@ export class Screens {
 
   /** Draws the list of the texts that wait for a translation, or are out of date in some languages. */
   translations(): Promise<ReactElement> {
+    const waiting = waitingTreatments(gatherContent(this.user.workspace.readAll()))
     const links = this.#debts().map((debt) => {
       const path = this.#shownPath(debt)
       const file = this.nameOf(debt.file)
-      return { file, address: formAddress(debt.file, path), name: placeName(path), sentence: debtText(debt) }
+      const waits = waiting.includes(debt.file)
+      return { file, waits, address: formAddress(debt.file, path), name: placeName(path), sentence: debtText(debt) }
     })
     return this.screen(EDITOR_WORDS.translations, <Translations links={links} />)
   }

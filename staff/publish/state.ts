@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import { contentFiles, contentFilesAmong } from '#lib/content/read/files'
 import { redirectSchema } from '#lib/content/schema/picture'
 import { readSource, sourceOf } from '#lib/content/read/source'
-import { gatherContent, listOf, type UncheckedContent, type UncheckedFile } from '#lib/content/check/unchecked'
+import {
+  gatherContent,
+  listOf,
+  soldTreatment,
+  type UncheckedContent,
+  type UncheckedFile,
+} from '#lib/content/check/unchecked'
 import { makeRoutes, type Route } from '#lib/routes/make-routes'
 import { entriesOf } from '#tools/entries'
 import { doGit, readBlobs } from '#tools/git'
@@ -40,7 +46,7 @@ export function readStateAt(root: string, commit: string): ContentState {
 function stateOf(files: readonly UncheckedFile[]): ContentState {
   const content = gatherContent(files)
   const entries = entriesOf(
-    content.treatments.map(({ item }) => item),
+    content.treatments.flatMap(({ item }) => soldTreatment(item) ?? []),
     content.offers.map(({ item }) => item),
   )
   return {

@@ -7,7 +7,7 @@ import { codeOfFile } from '#lib/content/check/rules/names'
 import { businessSchema } from '#lib/content/schema/business'
 import { lastMinuteGroupSchema } from '#lib/content/schema/last-minute'
 import { fullPriceOfGroup, PERSONS, totalOf, versionsIn } from '#lib/content/sellable'
-import { listOf, type UncheckedFile } from '#lib/content/check/unchecked'
+import { listOf, waitingTreatments, type UncheckedFile } from '#lib/content/check/unchecked'
 import { isRecord, schemaAt, valueAt } from '#lib/content/check/walk'
 import { formatMoney } from '#lib/money'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
@@ -210,11 +210,16 @@ function newDebts(context: SummaryContext): Change[] {
   const [before, after] = [context.before, context.after].map(({ files }) => debtsIn([...files.values()]))
   const keyOf = ({ spanish, missing, outdated }: Debt) => [spanish, missing, outdated].join('|')
   const known = new Set(before?.map(keyOf))
-  return (after ?? []).flatMap((debt): Change[] => {
+  const waiting = waitingTreatments(context.after.content)
+  const found = (after ?? []).filter((debt) => !known.has(keyOf(debt)))
+  const lines = found.flatMap((debt) => {
     const source = context.after.files.get(debt.file)
-    if (!source || known.has(keyOf(debt))) return []
-    return [{ section: 'debts', lines: [`${placeOf(context, source, debt.path).label}: ${debtText(debt)}`] }]
+    if (!source) return []
+    return waiting.includes(debt.file)
+      ? `${documentName(source)}: ${EDITOR_WORDS.waits}`
+      : `${placeOf(context, source, debt.path).label}: ${debtText(debt)}`
   })
+  return [...new Set(lines)].map((line) => ({ section: 'debts', lines: [line] }))
 }
 
 /** An offer's version or a last-minute group, with its full price (euros) and minutes as treatments make them. */

@@ -679,7 +679,7 @@ export const EDITOR_WORDS = {
   newTreatment: 'Copiar como tratamiento nuevo',
   newTreatmentFrom: (name: string) => `Tratamiento nuevo, copiado de ${name}`,
   newTreatmentHint:
-    'Cambia el código, los cuatro títulos, los finales de dirección y los textos para buscadores, y guarda.',
+    'Basta el español: cambia el título, el resumen, la descripción, el final de la dirección y los textos para buscadores, y guarda. Lo que cambie en español y no en otro idioma queda por traducir en ese.',
   removeTreatment: 'Quitar este tratamiento',
   removeHint: 'Deja de venderse y su página desaparece.',
   removeLists: (lists: readonly string[]) => `Se quita también de: ${lists.join('; ')}.`,
@@ -693,7 +693,7 @@ export const EDITOR_WORDS = {
   uploadButton: 'Subir la imagen',
   uploadRefused:
     'No se ha subido: el archivo no se puede leer como JPEG, PNG o WebP. Las fotos HEIC de un iPhone se guardan antes como JPEG.',
-  uploaded: 'La imagen está abajo, entre las últimas de la lista. Descríbela en los cuatro idiomas y guarda.',
+  uploaded: 'La imagen está abajo, entre las últimas de la lista. Descríbela y guarda.',
   small: (width: number, height: number) =>
     `Es pequeña (${width} × ${height} píxeles), así que en la web se verá borrosa.`,
   pictureKnown: (name: string) => `Ya hay una imagen ${name}. Decide si la nueva la cambia en todas partes.`,
@@ -723,6 +723,7 @@ export const EDITOR_WORDS = {
   translationCount: (count: number) => `Por traducir (${count})`,
   dueCount: (count: number) => `${count} por mirar`,
   missingText: (langs: string) => `Falta en ${langs}.`,
+  waits: 'Espera su traducción: no se vende ni tiene página hasta que esté en los cuatro idiomas.',
   outdatedText: (langs: string) => `Cambió, y falta mirar ${langs}.`,
   settle: 'Los otros idiomas están bien así',
   copiedText: (name: string, langs: string) =>
@@ -731,7 +732,7 @@ export const EDITOR_WORDS = {
   settled: 'Anotado.',
   nothingToTranslate: 'Todos los textos dicen lo mismo en los cuatro idiomas.',
   untranslated: 'sin traducir',
-  mayWait: 'Lo que dejes vacío queda sin traducir: en esos idiomas se lee en español.',
+  mayWait: 'Basta el español.',
   publish: 'Publicar',
   undo: 'Volver a lo publicado antes',
   publishHint:
@@ -1376,6 +1377,10 @@ export const CONTENT_WORDS = {
     'redirect.isPage': ['es {from}, que es una página de la web', 'Quita esta dirección: nadie podría abrir la página'],
     'redirect.nowhere': ['es {to}, que no es la dirección de una página', 'Escribe la dirección de una página'],
     'treatment.code': ['es "{code}", pero el archivo se llama {file}', 'Escribe "{wanted}"'],
+    'treatment.waits': [
+      'es {name}, que no se vende hasta que esté en los cuatro idiomas',
+      'Escribe lo que falta en {other}, o quítalo de aquí',
+    ],
     'treatment.notShort': [
       'es {minutes}, pero los tratamientos cortos duran menos de {most}',
       'Escribe menos de {most}, o dale otro código',

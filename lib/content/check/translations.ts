@@ -18,11 +18,12 @@ type Row = readonly string[]
 const NONE = '-'
 
 /**
- * Makes the row of a text. It is typeset first, so that a space that is only typed in another way is no change.
+ * Makes the row of a text. It is typeset first, so that a space that is only typed in another way is no change. An
+ * address has no fingerprints: its languages are no translations of each other.
  */
-const rowOf = remember(({ in: texts }: LocalizedCopy): Row =>
+const rowOf = remember(({ kind, in: texts }: LocalizedCopy): Row =>
   LANGS.map((lang) => {
-    const text = texts[lang]
+    const text = kind === 'slug' ? undefined : texts[lang]
     return text === undefined ? NONE : createHash('sha256').update(typeset(text, lang)).digest('hex').slice(0, 8)
   }),
 )
@@ -38,7 +39,7 @@ const asSpanish = ({ lang, spanish }: Pair) => `${lang} ${spanish}`
 
 /** Compares the texts of files with the record among them. */
 function compare(files: readonly UncheckedFile[]) {
-  const words = gatherContent(files).words.filter((each) => each.kind !== 'slug' && each.in[DEFAULT_LANG] !== undefined)
+  const words = gatherContent(files).words.filter((each) => each.in[DEFAULT_LANG] !== undefined)
   const record = files.find(({ file }) => file === TRANSLATIONS)
   const { data = [] } = translationsSchema.shape.texts.safeParse(valueAt(record?.value, ['texts']))
   const rows = data.map((row) => row.split(' '))

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import type { Path } from './problems'
 import { remember } from './remember'
-import { treatmentFile, type TreatmentFile } from '../schema'
+import { treatmentFile } from '../schema'
+import { treatmentSchema } from '../schema/treatment'
 import { offerSchema, specialSchema } from '../schema/offer'
 import { isRecord, isWords, valueAt, walk } from './walk'
 
@@ -27,7 +28,8 @@ export type UncheckedContent = {
   files: readonly UncheckedFile[]
   words: readonly LocalizedCopy[]
   references: readonly EntryReference[]
-  treatments: readonly Located<TreatmentFile>[]
+  /** The treatments, also those that wait for their translation. */
+  treatments: readonly Located<z.infer<typeof treatmentFile>>[]
   /** The offers of the whole year and the specials. */
   offers: readonly Located<z.infer<typeof offerSchema>>[]
 }
@@ -49,6 +51,13 @@ const wordsAndReferencesIn = remember(({ file, schema: fileSchema, value: fileVa
 const treatmentIn = remember(({ file, schema, value }: UncheckedFile) =>
   schema === treatmentFile ? entry(file, [], treatmentFile, value) : [],
 )
+
+/** Gives a treatment that has its texts in all languages; undefined for one that waits for its translation. */
+export const soldTreatment = remember((treatment: object) => treatmentSchema.safeParse(treatment).data)
+
+/** Lists the files of the treatments that wait for their translation: these have no page, and are not sold. */
+export const waitingTreatments = ({ treatments }: Pick<UncheckedContent, 'treatments'>): string[] =>
+  treatments.flatMap(({ file, item }) => (soldTreatment(item) ? [] : [file]))
 
 /** Gathers everything that the rules check from the files. */
 export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent {

@@ -59,6 +59,7 @@ const PROBLEMS = {
 
   // Treatments, categories, lists
   'treatment.code': ['is "{code}", but the file is called {file}', 'Write "{wanted}", or rename the file'],
+  'treatment.waits': ['is {name}, which is not sold until it is translated', 'Translate {other}, or leave it out here'],
   'treatment.notShort': [
     'is {minutes}, but short treatments take less than {most}',
     'Write less, or give it another code',

@@ -2,6 +2,7 @@ import { checkSources } from '../check/check'
 import { remember } from '../check/remember'
 import { applicable } from './applicable'
 import { contentFiles, strayFiles } from './files'
+import { soldTreatment } from '../check/unchecked'
 import { isRecord } from '../check/walk'
 import { lineAt } from './positions'
 import type { Problem } from '../check/problems'
@@ -16,7 +17,10 @@ import {
 } from '../schema'
 import { readSource, type Source } from './source'
 
-/** The content. WhatsApp always has a number: that of the phone, if content gives it none. */
+/**
+ * The content, without treatments that wait for their translation. WhatsApp always has a number: that of the phone, if
+ * content gives it none.
+ */
 export type Content = {
   files: SingleFiles & { business: { whatsapp: { value: string } } }
   pages: PageFiles
@@ -42,9 +46,9 @@ export function readContent(root = process.cwd()): { content?: Content; problems
     files: { ...files, business },
     pages: pick('pages/', Object.keys(pageFiles)) as PageFiles,
     legal: pick('legal/', Object.keys(legalFiles)) as LegalFiles,
-    treatments: [...parsed]
-      .filter(([file]) => file.startsWith('content/treatments/'))
-      .map(([, data]) => data) as TreatmentFile[],
+    treatments: [...parsed].flatMap(
+      ([file, data]) => (file.startsWith('content/treatments/') && isRecord(data) && soldTreatment(data)) || [],
+    ),
   }
   return { content, problems }
 }

@@ -1,14 +1,13 @@
 import { joined } from '#lib/i18n/joined'
-import type { PageText } from '#lib/i18n/text'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
 /**
  * A value of content in one language: an object of four languages becomes its text, a placeholder its value. A text
- * that may wait for its translation becomes the Spanish one until then, marked.
+ * that waits for its translation into the language is undefined.
  */
 export type Resolved<T> = T extends { es: infer A; en: infer B; de: unknown; fr: unknown }
   ? null extends B
-    ? PageText
+    ? A | undefined
     : A
   : T extends { value: infer V; placeholder?: true } & { [K in Exclude<keyof T, 'value' | 'placeholder'>]: never }
     ? Resolved<V>
@@ -29,7 +28,7 @@ function reduce(value: unknown, lang: Lang, key = ''): unknown {
   const keys = Object.keys(value)
   if (keys.length === LANGS.length && LANGS.every((each) => each in value)) {
     const inLanguage = value[lang]
-    if (inLanguage === null) return { words: reduce(value, 'es', key), lang: 'es' }
+    if (inLanguage === null) return undefined
     return typeof inLanguage === 'string' && !PLAIN.has(key) ? joined(inLanguage, lang) : reduce(inLanguage, lang, key)
   }
   if ('value' in value && keys.every((each) => each === 'value' || each === 'placeholder'))

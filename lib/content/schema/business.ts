@@ -4,7 +4,7 @@ import { hint } from './hints'
 import { wants } from '../terms'
 import { RecordedPayment } from '#lib/contracts/states'
 import { WEEKDAYS } from '#lib/time/hours'
-import { day, lang, maybe, ownerFact, text, texts, time, textGroup } from './values'
+import { day, lang, maybe, ownerFact, text, texts, time, textGroup, translatableText } from './values'
 
 const address = z.url({ protocol: /^https$/, error: wants('address') })
 /** A phone number as people read it, with its country; links are made of its digits. */
@@ -52,7 +52,12 @@ export const businessSchema = z.strictObject({
       .meta(hint('week')),
     exceptions: z
       .array(
-        z.strictObject({ date: day, periods: z.array(period), reason: text, placeholder: z.literal(true).optional() }),
+        z.strictObject({
+          date: day,
+          periods: z.array(period),
+          reason: translatableText.optional(),
+          placeholder: z.literal(true).optional(),
+        }),
       )
       .meta(hint('exceptions')),
     labels: textGroup('closed', 'pause'),

@@ -17,7 +17,7 @@ import { gallerySchema, menuSchema, picturesSchema, redirectsSchema } from './pi
 import { planningSchema } from './planning'
 import { reviewsSchema } from './review'
 import { translationsSchema } from './translations'
-import { treatmentSchema } from './treatment'
+import { treatmentFile, type treatmentSchema } from './treatment'
 import { vouchersSchema } from './voucher'
 
 /** One file each: content/{name}.json. */
@@ -55,9 +55,10 @@ export const pageFiles = {
 export { legalFiles }
 
 /** Any number of files: content/treatments/{code}.json. */
-export const treatmentFile = treatmentSchema
+export { treatmentFile }
 
 export type SingleFiles = { [K in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[K]> }
 export type PageFiles = { [K in keyof typeof pageFiles]: z.infer<(typeof pageFiles)[K]> }
 export type LegalFiles = { [K in keyof typeof legalFiles]: z.infer<(typeof legalFiles)[K]> }
-export type TreatmentFile = z.infer<typeof treatmentFile>
+/** A treatment that is sold. */
+export type TreatmentFile = z.infer<typeof treatmentSchema>

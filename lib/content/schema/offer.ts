@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { code, day, euros, translatableHtmlText, offerIdItself, picture, seoTexts, slug, text } from './values'
+import { code, day, euros, htmlText, offerIdItself, picture, seoTexts, slug, text } from './values'
 
 const part = z.strictObject({
   code,
@@ -25,7 +25,7 @@ export const offerSchema = z.strictObject({
   title: text,
   slug,
   summary: text,
-  copy: translatableHtmlText.meta(hint('html')),
+  copy: htmlText.meta(hint('html')),
   button: text,
   ...seoTexts,
   options: z

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { hint } from './hints'
 import { wants } from '../terms'
-import { pictureItself, pageKey, picture, share, text } from './values'
+import { pictureItself, pageKey, picture, share, text, translatableText } from './values'
 
 export const picturesSchema = z.strictObject({
   $schema: z.string(),
   pictures: z.array(
     z.strictObject({
       file: pictureItself,
-      alt: text,
+      alt: translatableText,
       focalPoint: z.strictObject({ x: share, y: share }).meta({ point: 'file' }),
     }),
   ),

@@ -13,14 +13,39 @@ import {
   share,
   shortText,
   slug,
+  text,
+  waitingTexts,
 } from './values'
+import { LANGS, type Localized } from '#lib/routes/languages'
 
 const step = z.strictObject({
   minute: z.int().min(0).meta(hint('minute')),
   text: translatableText,
 })
 
-/** A treatment: prices in euros, tax included, for all its persons together. */
+/** The texts that a treatment's page needs: while one of them waits for its translation, the treatment does. */
+const texts = {
+  // Short, because the title of the gift page in search engines adds twenty characters.
+  title: shortText(42),
+  slug: slug.meta(hint('slug')),
+  summary: shortText(90).meta(hint('summary')),
+  description: text,
+  ingredients: shortText(170),
+  seoTitle: seoTexts.seoTitle.meta(hint('seoTitle')),
+  seoDescription: seoTexts.seoDescription,
+}
+
+/** Lists of which an entry may wait: it is left out in the languages that lack it. */
+const lists = {
+  benefits: z.array(translatableShortText(60)).min(3).max(5),
+  steps: z.array(step).min(3).max(6).meta(hint('steps')),
+}
+
+/** Tells whether some of these texts is there in each language. */
+const areEverywhere = (all: readonly Localized<string | null>[]) =>
+  LANGS.every((lang) => all.some((each) => each[lang] !== null))
+
+/** A treatment that is sold: prices in euros, tax included, for all its persons together. */
 export const treatmentSchema = z.strictObject({
   $schema: z.string(),
   code: codeItself,
@@ -45,15 +70,17 @@ export const treatmentSchema = z.strictObject({
     .meta({ point: 'image' })
     .optional()
     .meta(hint('crop')),
-  // Short, because the title of the gift page in search engines adds twenty characters.
-  title: shortText(42),
-  slug: slug.meta(hint('slug')),
-  summary: shortText(90).meta(hint('summary')),
-  description: translatableText,
-  benefits: z.array(translatableShortText(60)).min(3).max(5),
-  steps: z.array(step).min(3).max(6).meta(hint('steps')),
-  ingredients: shortText(170),
+  title: texts.title,
+  slug: texts.slug,
+  summary: texts.summary,
+  description: texts.description,
+  benefits: lists.benefits.refine(areEverywhere),
+  steps: lists.steps.refine((steps) => areEverywhere(steps.map(({ text: words }) => words))),
+  ingredients: texts.ingredients,
   cautions: z.array(condition).min(1).meta(hint('cautions')),
-  seoTitle: seoTexts.seoTitle.meta(hint('seoTitle')),
-  seoDescription: seoTexts.seoDescription,
+  seoTitle: texts.seoTitle,
+  seoDescription: texts.seoDescription,
 })
+
+/** A treatment as in its file. Until its texts are translated it is not sold, and has no page in any language. */
+export const treatmentFile = treatmentSchema.extend({ ...waitingTexts(texts), ...lists })

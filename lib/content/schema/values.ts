@@ -10,10 +10,7 @@ export const lang = z.enum(LANGS)
 /** A value that every language must have. */
 const localized = <T extends z.ZodType>(value: T) => z.strictObject(localize(() => value))
 
-/**
- * Makes the schema of words that may wait for their translation: a language with null shows the Spanish ones, marked as
- * Spanish. Only for texts that are shown unchanged in a page's body.
- */
+/** Makes the schema of words that may wait for their translation: what is null in a language is left out there. */
 const spanishFirst = <T extends z.ZodType>(value: T) =>
   z.strictObject({ ...localize(() => value.nullable()), [DEFAULT_LANG]: value })
 
@@ -28,10 +25,17 @@ const between = (least: number, most: number) => localized(z.string().trim().min
 /** Search engines replace shorter texts with their own, and cut longer ones. */
 export const seoTexts = { seoTitle: between(10, 60), seoDescription: between(50, 155) }
 
-/** Plain words, and below words with tags, that may wait for their translation. */
+/** Plain words that may wait for their translation. */
 export const translatableText = spanishFirst(sentence)
-export const translatableHtmlText = spanishFirst(sentence).meta({ html: true })
 export const translatableShortText = (most: number) => spanishFirst(sentence.max(most))
+
+/** Makes the schemas of a thing's texts as they are in its file, where they may wait for their translation. */
+export function waitingTexts<K extends string>(of: Record<K, typeof text>) {
+  const waiting = Object.entries<typeof text>(of).map(
+    ([key, words]) => [key, spanishFirst(words.shape.es).meta(z.globalRegistry.get(words) ?? {})] as const,
+  )
+  return Object.fromEntries(waiting) as Record<K, typeof translatableText>
+}
 
 const capability = z.enum(Object.keys(CAPABILITIES) as Capability[]).optional()
 /**

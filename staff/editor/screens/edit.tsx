@@ -27,13 +27,15 @@ type Props = {
   token: string
   /** Whether the form asks about something, and has a button that saves it nevertheless. */
   isAsked: boolean
+  /** Whether it is a treatment that is not sold until its texts are translated. */
+  waits: boolean
   /** What goes with a treatment that is removed: the lists that show it; and what guests were promised of it. */
   removal?: { lists: readonly string[]; promises: string }
   preview?: Preview
 }
 
 /** Shows the form of a file, with the site beside it. */
-export function EditScreen({ document, base, context, token, isAsked, removal, preview }: Props) {
+export function EditScreen({ document, base, context, token, isAsked, waits, removal, preview }: Props) {
   const { file, schema, schemaName, value } = document
   return (
     <div className="beside">
@@ -45,6 +47,7 @@ export function EditScreen({ document, base, context, token, isAsked, removal, p
       >
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="base" value={base} />
+        {waits && <p className="notice wait">{EDITOR_WORDS.waits}</p>}
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
       </SaveForm>
       {schemaName === 'pictures' && <Upload token={token} />}

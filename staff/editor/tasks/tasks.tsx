@@ -176,7 +176,7 @@ export class Tasks {
     const holidays = all.map(({ from, to, entry }) => ({
       from,
       to,
-      name: entry.reason.es,
+      name: entry.reason?.es ?? '',
       days: daysText(from, to),
       times: entry.periods.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || WORDS.closed,
       isOver: to < today,

@@ -195,7 +195,7 @@ it('labels, hints, limits and prices are in Spanish', () => {
     'Precio',
     'Lo que se paga hasta ese día, en euros.',
     '49,00',
-    'Ninguna otra página puede tener el mismo. De 10 a 60 caracteres',
+    'Ninguna otra página puede tener el mismo. Basta el español. De 10 a 60 caracteres',
   ])
 })
 

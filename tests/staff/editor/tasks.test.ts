@@ -219,15 +219,37 @@ describe('a week of holidays', () => {
     expect(json('content/business.json').hours.exceptions).toEqual([])
   })
 
-  it('that ends before it begins, or says no reason, is refused', async () => {
+  it('has its reason in Spanish alone until somebody translates it, or none', async () => {
+    const staff = await new Visitor(editor.address).open('hours')
+    staff.type('holiday.from', '2099-08-10')
+    staff.type('holiday.to', '2099-08-10')
+    staff.type('holiday.reason.es', 'Obras')
+    await staff.press('Guardar estos días')
+    expect(staff.said).toContain('Guardado: ')
+    const reasons = () =>
+      json('content/business.json').hours.exceptions.map(({ reason }: { reason: unknown }) => reason)
+    expect(reasons().at(-1)).toEqual({ es: 'Obras', en: null, de: null, fr: null })
+    // The notice of the invented spa waits for its German.
+    await staff.follow('Por traducir (2)')
+    expect(staff.page.querySelector('main li')?.textContent).toMatch(/Motivo: Falta en inglés, alemán y francés\.$/u)
+
+    await staff.open('hours')
+    staff.type('holiday.from', '2099-08-11')
+    staff.type('holiday.to', '2099-08-11')
+    await staff.press('Guardar estos días')
+    expect(reasons().at(-1)).toBeUndefined()
+  })
+
+  it('that ends before it begins, or has a reason without its Spanish, is refused', async () => {
     const staff = await new Visitor(editor.address).open('hours')
     staff.type('holiday.from', '2099-08-16')
     staff.type('holiday.to', '2099-08-10')
     await staff.press('Guardar estos días')
     expect(staff.said).toContain('pon el primer día y el último')
     staff.type('holiday.to', '2099-08-17')
+    staff.type('holiday.reason.fr', 'Travaux')
     await staff.press('Guardar estos días')
-    expect(staff.refusalAt('holiday.reason.fr')).toBe('Está vacío. Escríbelo.')
+    expect(staff.refusalAt('holiday.reason.es')).toBe('Está vacío. Escríbelo.')
     expect(changed()).toEqual([])
   })
 })
@@ -334,7 +356,7 @@ describe('what is not translated', () => {
   const labelOf = (staff: Visitor, lang: string) =>
     staff.page.querySelector(`label[for="f-notice.text.${lang}"]`)?.textContent
 
-  it('a text is saved and published in Spanish alone, its page says so, and screens lead to it until it is translated', async () => {
+  it('a text is saved and published in Spanish alone, other pages leave it out, and screens lead to it until it is translated', async () => {
     const staff = await openForm(NOTICE)
     typeSpanish(staff)
     await staff.press('Guardar')
@@ -350,12 +372,64 @@ describe('what is not translated', () => {
 
     await goThrough(staff, 'Publicar', ['¿Se publica?'], 'Publicado.')
     expect(spa.git('status', '--porcelain')).toBe('')
-    expect(built).toContain('<span lang="es">Cerrado el martes.</span>')
+    expect(built).not.toContain('Cerrado')
 
     await staff.open(line?.querySelector('a')?.getAttribute('href') ?? '')
     for (const lang of ['en', 'de', 'fr']) staff.type(`notice.text.${lang}`, `Zu ${lang}.`)
     await staff.press('Guardar')
     expect(staff.page.body.textContent).not.toContain('Por traducir (')
+  })
+
+  it('a new treatment is saved in Spanish alone, waits without a page, is named before it is published, and appears when it is translated', async () => {
+    const file = 'content/treatments/ma-3.json'
+    const staff = await new Visitor(editor.address).open(`new?file=&from=${MA2}`)
+    const own = {
+      title: 'Masaje de romero',
+      slug: 'masaje-de-romero',
+      summary: 'Cuerpo entero, con aceite de romero.',
+      description: 'Un masaje lento.',
+      seoTitle: 'Masaje de romero en Madrid',
+      seoDescription: 'Un masaje de cuerpo entero con aceite de romero, lento y templado, en el centro.',
+    }
+    staff.type('code', 'MA-3')
+    for (const [key, words] of Object.entries(own)) staff.type(`${key}.es`, words)
+    await staff.press('Guardar')
+    expect(staff.said).toContain('Guardado: ')
+    for (const [key, es] of Object.entries(own)) expect(json(file)[key]).toEqual({ es, en: null, de: null, fr: null })
+    // What it shares with the other one is translated already.
+    expect(json(file).ingredients).toEqual(json(MA2).ingredients)
+    const waits = 'Espera su traducción: no se vende ni tiene página hasta que esté en los cuatro idiomas.'
+    expect(staff.page.querySelector('#form .wait')?.textContent).toBe(waits)
+
+    await staff.follow('Por traducir (7)')
+    expect(staff.page.querySelector('main')?.textContent).toContain(`Masaje de romero (MA-3)${waits}`)
+    await goThrough(staff, 'Publicar', ['¿Se publica?'], 'Publicado.')
+    const message = () => spa.git('log', '-1', '--format=%B')
+    expect(message()).toContain(`Por traducir\n  Masaje de romero (MA-3): ${waits}`)
+    expect(message()).not.toContain('Páginas nuevas')
+
+    await staff.open(`edit?file=${file}`)
+    for (const key of Object.keys(own))
+      for (const lang of ['en', 'de', 'fr'])
+        staff.type(
+          `${key}.${lang}`,
+          key === 'slug'
+            ? `${lang}-romero`
+            : `${own.seoDescription.slice(0, key === 'seoDescription' ? 60 : 30)} ${lang}`,
+        )
+    await staff.press('Guardar')
+    expect(staff.said).toContain('Guardado: ')
+    expect(staff.page.querySelector('#form .wait')).toBeNull()
+    await goThrough(staff, 'Publicar', ['¿Se publica?'], 'Publicado.')
+    expect(message()).toMatch(/Páginas nuevas\n +Masaje de romero \(MA-3\)/u)
+  })
+
+  it('a treatment that would not be sold any more until it is translated is asked about first', async () => {
+    const staff = await openForm('content/treatments/ma-9.json')
+    staff.type('title.de', '')
+    await staff.press('Guardar')
+    expect(changed()).toEqual([])
+    expect(staff.page.querySelector('[id="e-title"]')?.textContent).toContain('Espera su traducción: no se vende')
   })
 
   it('what a new treatment still has of the one it was copied from is to be looked at until it is published', async () => {

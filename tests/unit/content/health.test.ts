@@ -4,7 +4,6 @@ import { questionsOf } from '#lib/content/questions'
 import { offeredMethods } from '#lib/content/offered-methods'
 import { loadContent } from '#lib/content/read/load'
 import { sharedCautions, treatmentsOf } from '#lib/content/treatments'
-import { wordsOf } from '#lib/i18n/text'
 import { LANGS } from '#lib/routes/languages'
 
 const plain = (sentences: readonly string[]) =>
@@ -59,7 +58,7 @@ describe('cautions', () => {
 it.each(LANGS)(
   'the question about pregnancy names in %s what pregnant guests can have, and nothing that asks them to wait or to choose the pregnancy massage',
   (lang) => {
-    const answer = wordsOf(questionsOf(lang).find(({ id }) => id === 'pregnancy')?.answer ?? '')
+    const answer = questionsOf(lang).find(({ id }) => id === 'pregnancy')?.answer ?? ''
     for (const { title, cautions } of loadContent().treatments)
       expect(answer.includes(title[lang]), title[lang]).toBe(
         !cautions.includes('not-in-pregnancy') && !cautions.includes('pregnancy-massage'),
@@ -68,7 +67,7 @@ it.each(LANGS)(
 )
 
 it.each(LANGS)('the question about paying names in %s the methods that are on, and no other', (lang) => {
-  const answer = wordsOf(questionsOf(lang).find(({ id }) => id === 'paying')?.answer ?? '').toLowerCase()
+  const answer = (questionsOf(lang).find(({ id }) => id === 'paying')?.answer ?? '').toLowerCase()
   const offered = offeredMethods(lang)
   for (const { method, label } of offered) if (method !== 'none') expect(answer, method).toContain(label.toLowerCase())
   const isBizumOn = offered.some(({ method }) => method === 'bizum')

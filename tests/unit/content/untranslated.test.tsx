@@ -4,18 +4,27 @@ import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Questions } from '#components/about/questions'
-import { NoticeBar } from '#components/shell/notice-bar'
+import { Timetable } from '#components/hours/timetable'
 import { Story } from '#components/treatment/story'
+import { listBookable } from '#lib/content/bookable'
+import { entryOf } from '#lib/catalogue/catalogue'
+import { getCatalogue } from '#lib/content/catalogue'
+import { describe as sentence } from '#lib/content/check/problems'
 import { questionsOf } from '#lib/content/questions'
 import { getMenuHub } from '#lib/content/menu-hub'
 import { getNotice } from '#lib/content/notice'
-import { getOffer } from '#lib/content/offers'
+import { allOffers } from '#lib/content/sellable'
 import { getFile, getPage } from '#lib/content/pages'
-import { openContent } from '#lib/content/read/load'
+import { getPicture } from '#lib/content/pictures'
+import { loadContent, openContent } from '#lib/content/read/load'
 import { readContent } from '#lib/content/read/read'
-import { getTreatment } from '#lib/content/treatments'
+import { getTreatment, treatmentsIn } from '#lib/content/treatments'
+import { giftTreatments } from '#lib/content/vouchers'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { makeRoutes } from '#lib/routes/make-routes'
+import { entriesOf } from '#tools/entries'
 import { MESSAGES } from '../island-of'
 
 let root: string
@@ -47,63 +56,141 @@ const shown = (children: ReactNode) =>
     </NextIntlClientProvider>,
   )
 
-it('a notice in Spanish alone stands above the other languages’ pages and in their menu, marked as Spanish', () => {
+it('a notice in Spanish alone stands on Spanish pages and in their menu, and nowhere else', () => {
   edit<{ notice: { text: Words } }>(NOTICE, ({ notice }) => (notice.text = onlySpanish('Cerrado por obras.')))
-  const notice = getNotice('de')
-  const marked = { words: 'Cerrado por obras.', lang: 'es' }
-  expect(notice?.text).toEqual(marked)
-  expect(getMenuHub('de').notice).toEqual(marked)
-  expect(getNotice('es')?.text).toBe('Cerrado por obras.')
-  const html = shown(notice && <NoticeBar {...notice} label="Hinweis" hasScript={false} />)
-  expect(html).toContain('<span lang="es">Cerrado por obras.</span>')
+  expect(LANGS.map((lang) => getNotice(lang)?.text)).toEqual(['Cerrado por obras.', undefined, undefined, undefined])
+  expect(LANGS.map((lang) => getMenuHub(lang).notice)).toEqual(['Cerrado por obras.', undefined, undefined, undefined])
 })
 
-it('what a treatment says of itself is marked paragraph by paragraph, and what is translated is not', () => {
-  type Treatment = { description: Words; benefits: Words[]; steps: { text: Words }[] }
-  edit<Treatment>(MA2, ({ description, benefits: [benefit], steps: [, step] }) => {
-    Object.assign(description, onlySpanish('Aceite tibio.\n\nSin prisa.'))
-    Object.assign(benefit ?? {}, onlySpanish('Hombros sueltos'))
+it('a day with other hours is told in every language, with its reason where that is translated, or with none', () => {
+  type Business = { hours: { exceptions: { date: string; periods: []; reason?: Words }[] } }
+  edit<Business>('content/business.json', ({ hours }) => {
+    hours.exceptions = [
+      { date: '2099-03-02', periods: [], reason: onlySpanish('Obras') },
+      { date: '2099-03-09', periods: [] },
+    ]
+  })
+  const { hours } = getFile('de', 'business')
+  expect(hours.exceptions.map(({ reason }) => reason)).toEqual([undefined, undefined])
+  expect(getFile('es', 'business').hours.exceptions[0]?.reason).toBe('Obras')
+  const html = shown(<Timetable lang="de" hours={hours} copy={getFile('de', 'about').timetable} />)
+  expect(html.match(/Montag, 2\.\sMärz|Montag, 9\.\sMärz/gu)).toHaveLength(2)
+  expect(html).not.toMatch(/Obras|undefined|<span><\/span>/u)
+})
+
+it('a benefit or a step that a language lacks is left out there, and the treatment is sold', () => {
+  type Treatment = { benefits: Words[]; steps: { text: Words }[] }
+  edit<Treatment>(MA2, ({ benefits, steps: [, step] }) => {
+    benefits.push(onlySpanish('Hombros sueltos'))
     Object.assign(step?.text ?? {}, onlySpanish('Espalda'))
   })
-  const html = shown(<Story treatment={getTreatment('de', 'MA-2')} copy={getPage('de', 'treatment').sections} />)
-  const found = [...html.matchAll(/<(\w+)><span lang="es">([^<]+)<\/span>/gu)].map(([, tag, words]) => [tag, words])
-  expect(found).toEqual([
-    ['p', 'Aceite tibio.'],
-    ['p', 'Sin prisa.'],
-    ['li', 'Hombros sueltos'],
-    ['p', 'Espalda'],
-  ])
+  const [es, de] = [getTreatment('es', 'MA-2'), getTreatment('de', 'MA-2')]
+  expect([es.benefits.length - de.benefits.length, es.steps.length - de.steps.length]).toEqual([1, 1])
+  const html = shown(<Story treatment={de} copy={getPage('de', 'treatment').sections} />)
+  expect(html).not.toMatch(/Hombros sueltos|Espalda|undefined/u)
+  expect(html).toContain(de.benefits[0])
 })
 
-it('a frequent question and its answer are marked, with what is filled in said in Spanish as well', () => {
+it('a frequent question is left out where it or its answer is not translated', () => {
   type Question = { id: string; question: Words; answer: Words }
   edit<{ questions: Question[] }>('content/faq.json', ({ questions }) => {
-    const pregnancy = questions.find(({ id }) => id === 'pregnancy')
-    Object.assign(pregnancy ?? {}, {
-      question: onlySpanish('¿Y embarazada?'),
-      answer: onlySpanish('No: {inPregnancy}, embarazo.'),
-    })
+    Object.assign(questions[0]?.question ?? {}, { de: null })
+    Object.assign(questions.find(({ id }) => id === 'pregnancy')?.answer ?? {}, { de: null })
   })
-  const about = (lang: 'de' | 'es') => questionsOf(lang).filter(({ id }) => id === 'pregnancy')
-  const html = shown(<Questions heading="" about={getFile('de', 'about')} questions={about('de')} more="" write="" />)
-  const [{ answer: spanish } = { answer: '' }] = about('es')
-  expect(spanish).not.toContain('{')
-  expect(html).toContain('<h3><span lang="es">¿Y embarazada?</span></h3>')
-  expect(html).toContain(`<p><span lang="es">${String(spanish)}</span></p>`)
-})
-
-it('the text of an offer says which language it is in', () => {
-  edit<{ offers: { id: string; copy: Words }[] }>('content/offers.json', ({ offers: [offer] }) =>
-    Object.assign(offer ?? {}, { copy: onlySpanish('<p>Para dos.</p>') }),
+  const ids = (lang: Lang) => questionsOf(lang).map(({ id }) => id)
+  expect(ids('de')).toEqual(
+    ids('es')
+      .slice(1)
+      .filter((id) => id !== 'pregnancy'),
   )
-  expect(getOffer('de', 'ISP-1')).toMatchObject({ copyLang: 'es', copy: [{ tag: 'p', children: ['Para dos.'] }] })
-  expect(getOffer('es', 'ISP-1')).not.toHaveProperty('copyLang')
+  const html = shown(
+    <Questions heading="" about={getFile('de', 'about')} questions={questionsOf('de')} more="" write="" />,
+  )
+  expect(html).not.toContain('undefined')
 })
 
-it('titles, addresses and what it contains need all four languages', () => {
-  edit<Record<'title' | 'slug' | 'ingredients', Words>>(MA2, ({ title, slug, ingredients }) => {
-    for (const words of [title, slug, ingredients]) words.de = null
+it('a picture that is not described in a language is one that screen readers pass over there', () => {
+  edit<{ pictures: { file: string; alt: Words }[] }>('content/pictures.json', ({ pictures: [picture] }) =>
+    Object.assign(picture?.alt ?? {}, onlySpanish('Una sala')),
+  )
+  const [{ file } = { file: '' }] = loadContent().files.pictures.pictures
+  expect(LANGS.map((lang) => getPicture(lang, file).alt)).toEqual(['Una sala', '', '', ''])
+})
+
+describe('a treatment that waits for its translation', () => {
+  const MA3 = 'content/treatments/ma-3.json'
+  type Treatment = { code: string; benefits: Words[] } & Record<'title' | 'slug' | 'summary' | 'description', Words> &
+    Record<'seoTitle' | 'seoDescription', Words>
+  const OWN = ['title', 'slug', 'summary', 'description', 'seoTitle', 'seoDescription'] as const
+  /** Adds a treatment that is written in some languages. */
+  function add(langs: readonly Lang[]) {
+    const treatment = JSON.parse(readFileSync(path.join(root, MA2), 'utf8')) as Treatment
+    treatment.code = 'MA-3'
+    for (const key of OWN)
+      for (const lang of LANGS) {
+        const words = `${treatment[key][lang]}`
+        const own = key === 'slug' ? `nuevo-${words}` : words.replace(/.$/u, '!')
+        treatment[key][lang] = langs.includes(lang) ? own : null
+      }
+    writeFileSync(path.join(root, MA3), JSON.stringify(treatment))
+    openContent({ root })
+  }
+  const routes = () => {
+    const { treatments, files } = loadContent()
+    return makeRoutes(entriesOf(treatments, allOffers(files))).filter(({ id }) => id === 'MA-3')
+  }
+  const soldIn = (lang: Lang) => [
+    ...getCatalogue().entries.map(({ code }) => code),
+    ...treatmentsIn(lang, 'masajes').map(({ code }) => code),
+    ...listBookable(lang).groups.flatMap(({ codes }) => codes),
+    ...giftTreatments(lang).flatMap(({ items }) => items.map(({ code }) => code)),
+  ]
+
+  it.each([[['es']], [['es', 'en', 'fr']]] as [Lang[]][])(
+    'has no page, is in no list and is not sold in any language while it is written in %s alone',
+    (langs) => {
+      add(langs)
+      expect(readContent(root).problems).toEqual([])
+      expect(routes()).toEqual([])
+      for (const lang of LANGS) expect(soldIn(lang)).not.toContain('MA-3')
+      expect(soldIn('es')).toContain('MA-2')
+    },
+  )
+
+  it('has its pages, and is sold, once it is written in all', () => {
+    add(LANGS)
+    expect(readContent(root).problems).toEqual([])
+    expect(routes().map(({ key }) => key)).toEqual(['treatment:MA-3', 'gift:MA-3'])
+    expect(entryOf(getCatalogue(), 'MA-3')?.title.de).toMatch(/!$/u)
   })
-  const { problems } = readContent(root)
-  expect(problems.map((problem) => problem.path.join('.'))).toEqual(['title.de', 'slug.de', 'ingredients.de'])
+
+  it('waits also while a list of its has nothing in a language', () => {
+    add(LANGS)
+    edit<Treatment>(MA3, ({ benefits }) => {
+      for (const benefit of benefits) benefit.fr = null
+    })
+    expect(routes()).toEqual([])
+  })
+
+  it('can be in no list, offer or voucher meanwhile, and the check says where it is', () => {
+    add(['es'])
+    edit<{ groups: { id: string; codes: string[] }[] }>('content/last-minute.json', ({ groups: [group] }) =>
+      group?.codes.push('MA-3'),
+    )
+    edit<{ amounts: { suggested: unknown[] } }>('content/vouchers.json', ({ amounts }) =>
+      amounts.suggested.push('MA-3'),
+    )
+    const found = readContent(root).problems.map((problem) => sentence({ ...problem, line: undefined }))
+    for (const place of ['content/last-minute.json → groups[0].codes[', 'content/vouchers.json → amounts.suggested['])
+      expect(found.find((line) => line.startsWith(place))).toContain(
+        'is MA-3, which is not sold until it is translated',
+      )
+  })
+
+  it('cannot lack its Spanish texts', () => {
+    edit<Record<'title' | 'slug', Words>>(MA2, ({ title, slug }) => {
+      for (const words of [title, slug]) words.es = null
+    })
+    expect(readContent(root).problems.map((problem) => problem.path.join('.'))).toEqual(['title.es', 'slug.es'])
+  })
 })

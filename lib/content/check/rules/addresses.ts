@@ -1,14 +1,17 @@
 import { LANGS, localize, type Lang, type Localized } from '#lib/routes/languages'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { ALIASES } from '#lib/routes/table'
-import { type UncheckedContent, type LocalizedCopy } from '../unchecked'
+import { waitingTreatments, type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { pathText } from '../problems'
 import { pageOfCode } from '../../schema/category'
 import { codeOfFile } from './names'
 
 /** Lists the path of every page of the site, with its language, from content that may have mistakes. */
 export function addresses(content: UncheckedContent): Map<string, Lang> {
-  const slugs = content.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
+  const waiting = waitingTreatments(content)
+  const slugs = content.words
+    .filter(({ file, kind }) => kind === 'slug' && !waiting.includes(file))
+    .map((words) => ({ words, slug: slugOf(words) }))
   const treatments = slugs.flatMap(({ words, slug }) => {
     const code = codeOfFile(words.file)
     const page = code && pageOfCode(code)

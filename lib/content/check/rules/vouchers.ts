@@ -1,4 +1,4 @@
-import { partOf, type UncheckedContent } from '../unchecked'
+import { partOf, soldTreatment, type UncheckedContent } from '../unchecked'
 import { suggestedEuros } from '../../euros'
 import { anyOf, placeIn, unless, type Problem } from '../problems'
 import { treatmentEntry } from '../../sellable'
@@ -8,7 +8,8 @@ import { vouchersSchema as schema } from '../../schema/voucher'
 export const checkVouchers = (content: UncheckedContent): Problem[] => [...amounts(content), ...occasions(content)]
 
 function amounts(content: UncheckedContent): Problem[] {
-  const sold = { entries: content.treatments.map(({ item }) => treatmentEntry(item)) }
+  const treatments = content.treatments.flatMap(({ item }) => soldTreatment(item) ?? [])
+  const sold = { entries: treatments.map(treatmentEntry) }
   return partOf(content, 'vouchers', 'amounts', schema.shape.amounts).flatMap((entry) => {
     const { min, max, default: first, suggested } = entry.item
     const isSuggested = suggested.includes(first) || suggestedEuros(first, sold) === undefined

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 describe('the project’s own content', () => {
-  it('is in order, and that is said in one line', async () => {
+  it('is in order, and that is said in one line, and in others what is not translated', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     expect((await readEverything(process.cwd())).problems).toEqual([])
     expect(await reportContent(process.cwd())).toBe(true)
@@ -40,6 +40,7 @@ describe('the project’s own content', () => {
       expect.stringMatching(
         /^Content: \d+ treatments, \d+ offers, 11 categories, \d+ reviews, \d+ pictures, all in order$/,
       ),
+      'content/notice.json → notice.text: is left out in de until it is translated.',
     ])
     log.mockRestore()
   })

@@ -112,10 +112,12 @@ describe('no debt is', () => {
     expect(debts()).toEqual([])
   })
 
-  it('an address, which translates nothing', () => {
+  it('an address, which translates nothing, unless it is missing', () => {
     const { edit, debts } = spa()
     edit('ma-2', ({ slug }) => Object.assign(slug, { de: 'neu' }))
     expect(debts()).toEqual([])
+    edit('ma-2', ({ slug }) => Object.assign(slug, { de: null }))
+    expect(debts()).toEqual(['ma-2 slug -de'])
   })
 
   it('a space or a quotation mark that is only typed in another way', () => {

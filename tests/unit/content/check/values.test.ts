@@ -44,7 +44,7 @@ describe('kinds of values', () => {
     ['true in quotation marks', set(MA2, 'vegan', 'true'), 'value.kind'],
     ['half minutes', set(MA2, 'minutes', 60.5), 'value.kind → 61'],
     ['a number for a text', set('business.json', 'address.locality', 28014), 'value.kind → 28014'],
-    ['null for a text', set(MA2, 'title.en', null), 'value.kind'],
+    ['null for a text', set(MA2, 'title.es', null), 'value.kind'],
     ['one thing for a list', set(MA2, 'benefits', 'calm'), 'value.kind'],
     [
       'too many menu links',
