@@ -6,7 +6,7 @@ import { BookedThatDay, bookAtDesk, Unreachable } from '#functions/domain/orders
 import { abandonOrder, canBeAbandoned, cancelOrder } from '#functions/domain/orders/end'
 import { phoneOf } from '#functions/domain/contact-details'
 import { correctBuyer, correctedIn, isCorrectable, mayConfirmAgain } from '#functions/domain/orders/correct-buyer'
-import { ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
+import { searchOrders, type OrderEvent } from '#functions/domain/orders/history'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, strikeNote } from '#functions/domain/orders/notes'
 import { isOnMenu, openingsFor } from '#functions/domain/orders/openings'
@@ -409,14 +409,12 @@ export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
   )
 }
 
-/** Finds bookings by a reference, a telephone, a mail address or a name. */
+/** Finds orders by a reference, or by a part of a telephone, of a mail address, or of a name. */
 export async function bookingsOf({ deps }: Desk, typed: string): Promise<Order[]> {
   const reference = referenceIn(typed)
   const found = reference === undefined ? [] : await findOrders(deps.store, 'WHERE reference = $1', [reference])
   if (found.length > 0) return found
-  const phone = phoneOf(typed)
-  if (phone !== undefined || typed.includes('@')) return ordersOfGuest(deps, { phone, email: typed })
-  return ordersOfName(deps, typed)
+  return searchOrders(deps, phoneOf(typed) ?? typed)
 }
 
 type Asked = Pick<SlotPick, 'day' | 'therapist'> & { what: { code: string; option?: number }; persons?: number }

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest'
 import { z } from 'zod'
 import { provesSecret, readOpenOrders, readVitals } from '#functions/domain/operation'
-import { ordersOfGuest, ordersOfName } from '#functions/domain/orders/history'
+import { ordersOfGuest, searchOrders } from '#functions/domain/orders/history'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { takingsDueBack } from '#functions/domain/orders/desk-takings'
 import { owedOf } from '#functions/domain/orders/owed'
@@ -110,7 +110,7 @@ describe.runIf(onServer)('after years', () => {
     }
     await usesOf(deps, { id: 'gif_7' })
     await ordersOfGuest(deps, { phone: '+34600112233', email: 'to7@c.example' })
-    await ordersOfName(deps, 'Ana Pérez')
+    for (const typed of ['Ana Pérez', '112233', 'ana@cor']) await searchOrders(deps, typed)
     expect(asked.length).toBeGreaterThan(10)
     for (const { text, values } of asked) {
       const plan = (await store.rows(planLine, `EXPLAIN ${text}`, values)).map((line) => line['QUERY PLAN']).join('\n')

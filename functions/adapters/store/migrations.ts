@@ -347,6 +347,13 @@ const OTHER_MEANS = [
      CHECK (means IN ('cash', 'card', 'transfer', 'other'))`,
 ]
 
+/** What staff search for: the end of a number, the beginning of an address, the name on a voucher's card. */
+const SEARCH = [
+  `CREATE INDEX orders_of_phone_end ON orders (right(buyer->>'phone', 6)) WHERE erased_at IS NULL`,
+  `CREATE INDEX orders_of_email_start ON orders ((lower(buyer->>'email') COLLATE "C")) WHERE erased_at IS NULL`,
+  "CREATE INDEX vouchers_of_name ON vouchers USING gin (name_words(card->>'to'))",
+]
+
 /**
  * All steps in order. Never change a step that has run on any database; add a new one. The first step replaces twenty
  * steps from before the first deployment, and has the name of the last of them: where that one has run, nothing is
@@ -359,4 +366,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '026-deliveries', statements: DELIVERIES },
   { name: '027-rounds', statements: ROUNDS },
   { name: '028-other-means', statements: OTHER_MEANS },
+  { name: '029-search', statements: SEARCH },
 ]

@@ -43,17 +43,37 @@ export const ordersOfGuest = (
     [phone ?? '', email?.toLowerCase() ?? ''],
   )
 
-/** Finds the orders of guests whose name has words that begin with each of these, the latest appointment first. */
-export async function ordersOfName({ store }: Deps, name: string): Promise<Order[]> {
+/** The fewest digits of a telephone number's end that are searched for. */
+const LAST_DIGITS = 6
+/** The fewest signs of a mail address's beginning that are searched for. */
+const FIRST_SIGNS = 3
+
+/**
+ * Finds orders by what is known of a guest: the end of a telephone number, the beginning of a mail address, or the
+ * beginnings of words of a name, with or without accents, also of the name on a voucher's card. The latest comes first.
+ */
+export async function searchOrders({ store }: Deps, typed: string): Promise<Order[]> {
+  const digits = typed.replace(/[\s.()+-]/gu, '')
+  const isNumber = /^\d+$/u.test(digits) && digits.length >= LAST_DIGITS
+  const isOneWord = typed.length >= FIRST_SIGNS && !/\s/u.test(typed)
   const words =
-    name
+    typed
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return []
   return findOrders(
     store,
-    `WHERE erased_at IS NULL AND name_words(buyer->>'name') @@ to_tsquery('simple', $1) ${LATEST_FIRST}`,
-    [words.map((word) => `${word}:*`).join(' & ')],
+    `WHERE erased_at IS NULL AND id = ANY(ARRAY(
+       SELECT id FROM orders WHERE erased_at IS NULL
+         AND right(buyer->>'phone', ${LAST_DIGITS}) = right($1::text, ${LAST_DIGITS}) AND right(buyer->>'phone', length($1)) = $1
+       UNION SELECT id FROM orders WHERE erased_at IS NULL
+         AND lower(buyer->>'email') COLLATE "C" >= $2::text AND lower(buyer->>'email') COLLATE "C" < $2 || chr(1114111)
+       UNION SELECT id FROM orders WHERE erased_at IS NULL AND name_words(buyer->>'name') @@ to_tsquery('simple', $3::text)
+       UNION SELECT order_id FROM vouchers WHERE name_words(card->>'to') @@ to_tsquery('simple', $3))) ${LATEST_FIRST}`,
+    [
+      isNumber ? digits : null,
+      isOneWord ? typed.toLowerCase() : null,
+      words.length > 0 ? words.map((word) => `${word}:*`).join(' & ') : null,
+    ],
   )
 }
