@@ -1,7 +1,8 @@
-import { block as blockHours, blockAll, freeBlock, type Block } from '#functions/domain/planning/blocks'
+import { block, freeBlock, type Block } from '#functions/domain/planning/blocks'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { dayIn, lineOf, NotSure, orderLines, StaffRefused, type Desk } from './desk'
+import { WHOLE_SPA } from './parse'
 import { verb, type Verb } from './verb'
 import { buttonOf, DESK_WORDS } from '../words/es'
 
@@ -11,8 +12,8 @@ const WHOLE_DAY = { opens: '00:00', closes: '23:59' }
 export const blockVerbs: readonly Verb[] = [
   verb(
     'block',
-    ({ resource, day, clock, note, weekly }) => ({
-      resource,
+    ({ resources, day, clock, note, weekly }) => ({
+      resource: resources,
       day,
       opens: clock.default(WHOLE_DAY.opens),
       closes: clock.default(WHOLE_DAY.closes),
@@ -21,37 +22,18 @@ export const blockVerbs: readonly Verb[] = [
       weekly,
     }),
     async (desk, { lastDay = null, reason = null, ...given }, isSure) => {
-      const { deps } = desk
+      const { deps, names } = desk
       const hours = { ...given, lastDay, reason }
       if ((lastDay ?? hours.day) < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
       if (hours.closes <= hours.opens || (lastDay !== null && lastDay < hours.day))
         throw new StaffRefused(DESK_WORDS.blocks.empty)
-      const { id, concerned } = await blockHours(deps, hours, isSure)
+      const { ids, concerned } = await block(deps, hours, isSure)
       const orders = orderLines(concerned)
+      const [id, ...more] = ids
       if (id === undefined) throw new NotSure([DESK_WORDS.blocks.concerned, ...orders])
-      const done = DESK_WORDS.blocks.done(id, blockIn(desk, { ...hours, freeDays: [] }), buttonOf('free'))
-      return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
-    },
-  ),
-  verb(
-    'shut',
-    ({ day, clock, note }) => ({
-      day,
-      opens: clock.default(WHOLE_DAY.opens),
-      closes: clock.default(WHOLE_DAY.closes),
-      reason: note,
-    }),
-    async (desk, { day, opens, closes, reason }, isSure) => {
-      const { deps, names } = desk
-      if (day < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
-      if (closes <= opens) throw new StaffRefused(DESK_WORDS.blocks.empty)
-      const hours = { day, opens, closes, reason, weekly: false, lastDay: null }
-      const { ids, concerned } = await blockAll(deps, [...names.keys()], hours, isSure)
-      const orders = orderLines(concerned)
-      if (ids.length === 0) throw new NotSure([DESK_WORDS.blocks.concerned, ...orders])
-      const done = DESK_WORDS.blocks.shut(
-        blockIn(desk, { ...hours, resource: DESK_WORDS.blocks.everything, freeDays: [] }),
-      )
+      const resource = more.length > 0 ? WHOLE_SPA : hours.resource.join()
+      const said = blockIn({ names }, { ...hours, resource, freeDays: [] })
+      const done = DESK_WORDS.blocks.done(id, said, buttonOf('free'))
       return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
     },
   ),
@@ -76,10 +58,9 @@ export const blockVerbs: readonly Verb[] = [
 
 /** Describes a block: the therapist or room, the days, the hours and the reason. */
 export function blockIn(
-  desk: Desk,
+  { names }: Pick<Desk, 'names'>,
   hours: Pick<Block, 'resource' | 'day' | 'opens' | 'closes' | 'weekly' | 'lastDay' | 'freeDays' | 'reason'>,
 ): string {
-  const { names } = desk
   const { blocks: t } = DESK_WORDS
   const days = hours.weekly
     ? [

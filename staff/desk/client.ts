@@ -45,7 +45,7 @@ function show(next: Document, main: Element, fresh: Element): void {
   const kept = [...notices].filter((notice) => notice.id !== 'offline')
   main.replaceChildren(...fresh.childNodes)
   main.querySelector('h1')?.after(...kept)
-  const [nav, freshNav] = [document.querySelector('.top nav'), next.querySelector('.top nav')]
+  const [nav, freshNav] = [document.querySelector('.sub'), next.querySelector('.sub')]
   if (nav && freshNav) nav.replaceWith(freshNav)
   if (focused) main.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
   prepare()
@@ -97,12 +97,17 @@ async function look(form: HTMLFormElement): Promise<void> {
   const refusal = next?.querySelector('.outside .notice')
   if (refusal) return replaceNotice(refusal)
   if (!next || !fresh) return showOffline()
+  // The language and the therapist of a guest who is known are chosen once for each number.
+  const known = (screen: Element | null) => screen?.querySelector<HTMLInputElement>('[name=knew]')?.value
+  if (known(fresh) !== undefined && known(fresh) !== known(answer))
+    for (const field of form.querySelectorAll<HTMLSelectElement>('[name=lang], [name=therapist]'))
+      field.value = next.querySelector<HTMLSelectElement>(`[name=${field.name}]`)?.value ?? field.value
   const isFocused = answer?.contains(document.activeElement)
   answer?.replaceWith(fresh)
   if (isFocused) fresh.querySelector<HTMLElement>('nav button')?.focus()
   for (const field of filled) {
-    const known = next.querySelector<HTMLInputElement>(`form.new [name=${field.name}]`)?.value ?? ''
-    if (field.value === (field.dataset.filled ?? '')) field.value = field.dataset.filled = known
+    const value = next.querySelector<HTMLInputElement>(`form.new [name=${field.name}]`)?.value ?? ''
+    if (field.value === (field.dataset.filled ?? '')) field.value = field.dataset.filled = value
   }
 }
 

@@ -74,6 +74,9 @@ export function subjectIn(typed: string): Subject | undefined {
   return found('reference', referenceIn(typed)) ?? found('phone', phoneOf(typed))
 }
 
+/** What staff choose to block every therapist and room at once. */
+export const WHOLE_SPA = DESK_WORDS.wholeSpa
+
 /** Reads a therapist by number, or a therapist or room by name, and gives the resource. */
 function resourceIn({ deps, names }: Desk, typed: string): string | undefined {
   const named = [...names].find(([resource, name]) => [resource, unaccented(name)].includes(unaccented(typed)))
@@ -142,7 +145,11 @@ export function parametersOf(desk: Desk) {
     ticket: arg(mistakes.ticket, ticketIn),
     /** Whose mails: an order's reference or a message's number. */
     mails: arg(mistakes.mails, (typed) => ticketIn(typed) ?? referenceIn(typed)),
-    resource: arg(mistakes.resource, (typed) => resourceIn(desk, typed)),
+    /** Whom or what to block. */
+    resources: arg(mistakes.resource, (typed) => {
+      const one = resourceIn(desk, typed)
+      return typed === WHOLE_SPA ? [...desk.names.keys()] : one === undefined ? undefined : [one]
+    }),
     therapist: arg<Therapist>(mistakes.therapist, (typed) => {
       const resource = resourceIn(desk, typed)
       return deps.planning.therapists.find((each) => each.resource === resource)?.number

@@ -127,7 +127,7 @@ function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<
     case '/waiting':
       return waitingScreen(sight)
     case '/away':
-      return awayScreen(sight)
+      return awayScreen(sight, { ...(day && { day }), resource: query.get('resource') ?? undefined })
     case '/voucher':
       return voucherScreen(sight, query.get('ref') ?? typed.number)
     case '/find':
@@ -139,13 +139,16 @@ function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<
 const MOST_ROWS = 100
 const MOST_COLUMNS = 10
 
-/** Places in the grid of a day, as classes: the content security policy forbids styles in the page itself. */
+/**
+ * Places in the grid of a day, as classes: the content security policy forbids styles in the page itself. The columns
+ * of the two therapists are twice as wide as those of the rooms, which most bookings leave empty.
+ */
 const GRID = [
   ...Array.from({ length: 15 }, (_, n) => `.past-${n} { margin-top: calc(var(--tap) * ${n} / 15) }`),
   ...Array.from({ length: MOST_ROWS }, (_, n) => `.from-${n} { grid-row-start: ${n} } .to-${n} { grid-row-end: ${n} }`),
   ...Array.from(
     { length: MOST_COLUMNS },
     (_, n) => `.left-${n} { grid-column-start: ${n} } .right-${n} { grid-column-end: ${n} }
-.columns-${n} { grid-template-columns: 4rem repeat(${n}, minmax(8rem, 1fr)) }`,
+.columns-${n} { grid-template-columns: 4rem repeat(2, minmax(10rem, 2fr)) repeat(${n}, minmax(8rem, 1fr)) }`,
   ),
 ].join('\n')

@@ -38,8 +38,10 @@ type FrameProps = {
   seen: Seen
   half: HalfName
   title: string
-  /** The screens of this half: their addresses and names. */
-  places: readonly (readonly [href: string, name: string])[]
+  /** Where among the screens this one is, if it is not called like its place. */
+  place?: string
+  /** The screens of this half: their addresses and names, and how many things wait there. */
+  places: readonly (readonly [href: string, name: string, count?: number])[]
   /** What else the head has: what is to be found, what waits. */
   aside: ReactNode
   /** Style sheets and scripts. */
@@ -54,6 +56,7 @@ export const Frame = ({
   seen: { guest, halves },
   half,
   title,
+  place,
   places,
   aside,
   head,
@@ -84,9 +87,9 @@ export const Frame = ({
         )}
       </header>
       <nav aria-label={EDITOR_WORDS.halves[half]} className="sub">
-        {places.map(([href, name]) => (
-          <a key={href} href={href} aria-current={name.replace(/ \(\d+\)$/u, '') === title ? 'page' : undefined}>
-            {name}
+        {places.map(([href, name, count = 0]) => (
+          <a key={href} href={href} aria-current={(place ?? title) === (place ? href : name) ? 'page' : undefined}>
+            {name} {count > 0 && <span className="count">{count}</span>}
           </a>
         ))}
       </nav>

@@ -34,6 +34,39 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await get(`./?day=2026-12-25`)).toContain('Cerrado')
   })
 
+  it('are called by their day, begin today at what time it is, and have closed hours as one line', async () => {
+    const { get, world } = await day()
+    world.clock.now = Date.parse('2026-11-23T16:00:00+01:00')
+    const today = await get()
+    expect(today).toMatch(
+      /<h1[^>]*>Lunes, 23 de noviembre de 2026<[^]*<p>Hoy · [^<]* · 4 reservas<[^]*15:00 – 17:15 cerrado</u,
+    )
+    expect(today).toMatch(/href="\.\/#now" aria-current="page">Hoy[^]*id="now"/u)
+    const other = await get('./?day=2026-11-24')
+    expect(other).toContain('Martes, 24 de noviembre de 2026')
+    expect(other).not.toMatch(/aria-current="page"|<p>Hoy/u)
+  })
+
+  it('say of the first free quarter until when it is free, for whoever sees no grid', async () => {
+    const { get } = await day()
+    expect(await get()).toMatch(/>Libre a las 11:15, Clara<[^]*?>hasta las 13:00</u)
+  })
+
+  it('know language and therapist of who called before, until staff choose others', async () => {
+    const { formOf, post } = await day()
+    const asked = { ...(await formOf('new', 'book')), ...NUEVA, lang: 'de' }
+    await post('do', asked)
+    const again = { phone: NUEVA.phone, lang: 'es', therapist: '' }
+    const { text } = await post('new', again)
+    expect(text).toMatch(/<option value="de" selected="">/u)
+    expect(text).toMatch(/<option value="2" selected="">/u)
+    expect((await post('new', { ...again, start: '17:15', therapist: '1' })).text).toMatch(
+      /<option value="1" selected="">/u,
+    )
+    const { text: chosen } = await post('new', { ...again, lang: 'fr', knew: '+34600990011' })
+    expect(chosen).toMatch(/<option value="fr" selected="">/u)
+  })
+
   it('sell the quarter that has begun to whoever stands there, and mark what time it is', async () => {
     const { formOf, get, post, world } = await day()
     world.clock.now = Date.parse('2026-11-23T11:24:00+01:00')
@@ -190,13 +223,13 @@ describe.skipIf(noStore)('the screens of the desk', () => {
 
   it('close the whole spa in one press, after saying whom it hits, and open it again in another', async () => {
     const { formOf, get, post, nuria, couple, ana, world } = await day()
-    const hours = { day: MONDAY, opens: '17:00', closes: '21:00', reason: 'Fuga de agua' }
-    const asks = await post('do', { ...(await formOf('away', 'shut')), ...hours })
+    const hours = { resource: 'todo el spa', day: MONDAY, opens: '17:00', closes: '21:00', reason: 'Fuga de agua' }
+    const asks = await post('do', { ...(await formOf('away', 'block')), ...hours })
     const question = asks.text.split('id="ask"')[1]?.split('</section>')[0] ?? ''
     expect(question).toContain(nuria.reference)
     for (const { reference } of [couple, ana]) expect(question, 'in the morning').not.toContain(reference)
     expect(await blocksFrom(world.deps, MONDAY)).toEqual([])
-    expect((await post('do', fieldsIn(question, 'shut'))).status).toBe(303)
+    expect((await post('do', fieldsIn(question, 'block'))).status).toBe(303)
     const away = await get('away')
     expect(away).toContain('todo el spa · lunes, 23 de noviembre de 2026 · 17:00–21:00 · Fuga de agua')
     expect(away.split('id="hit"')[1]).toContain(nuria.reference)
@@ -204,6 +237,14 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await get(), 'no quarter of the evening is free').not.toContain('start=19:00')
     expect((await post('do', await formOf('away', 'free'))).status).toBe(303)
     expect(await blocksFrom(world.deps, MONDAY)).toEqual([])
+  })
+
+  it('close several days in one press', async () => {
+    const { formOf, get, post } = await day()
+    const days = { resource: 'todo el spa', day: '2026-12-01', lastDay: '2026-12-03' }
+    expect((await post('do', { ...(await formOf('away', 'block')), ...days })).status).toBe(303)
+    expect(await get('away')).toMatch(/todo el spa · del martes, 1[^<]* al jueves, 3/u)
+    expect(await get('new?what=MA-2&day=2026-12-02')).toContain('nada libre')
   })
 
   it('name every booking that a long absence hits', async () => {
@@ -313,6 +354,19 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect((await post('do', { ...fields, ...fieldsIn(text, 'book') })).status).toBe(303)
   })
 
+  it('find by a reference, the end of a number, the beginning of an address or a name, also of whom a voucher is for', async () => {
+    const { post, ana, couple, nuria, voucher } = await day()
+    for (const [person, reference] of [
+      ['600 11 22 33', ana.reference],
+      ['112233', ana.reference],
+      ['nuria vid', nuria.reference],
+      ['luis@corr', couple.reference],
+      ['lucia', voucher.reference],
+    ] as const)
+      expect((await post('find', { person })).text, person).toContain(reference)
+    expect((await post('find', { person: '12233' })).text, 'too few digits').toContain('No hay ninguna')
+  })
+
   it('have a button for everything that can be done at the desk', async () => {
     const { formOf, get, post, world, ana, couple, nuria, voucher } = await day()
     await post('do', { ...(await formOf(`booking?ref=${nuria.reference}`, 'note')), note: 'viene con bastón' })
@@ -348,7 +402,5 @@ describe.skipIf(noStore)('the screens of the desk', () => {
       [...screens.join('').matchAll(/name="verb" value="([^"]+)"/gu)].map(([, name]) => name),
     )
     expect(VERBS.map(({ name }) => name).filter((name) => !can.has(name))).toEqual([])
-    const found = await post('find', { person: '600112233' })
-    expect(found.text).toContain(ana.reference)
   })
 })

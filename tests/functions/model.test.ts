@@ -185,7 +185,9 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       return
     case 'block': {
       const hours = { resource: 'therapist-1', day, opens: '18:00', closes: '19:00' }
-      const { id } = await block(deps, { ...hours, weekly: true, lastDay: null, reason: null }, done.anyway)
+      const {
+        ids: [id],
+      } = await block(deps, { ...hours, weekly: true, lastDay: null, reason: null }, done.anyway)
       if (id !== undefined && done.free) await freeBlock(deps, id)
       return
     }

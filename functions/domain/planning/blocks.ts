@@ -102,23 +102,22 @@ const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
 })
 
 /**
- * Blocks the same hours of several therapists and rooms at once. Where a guest is still to come then, nothing is
- * blocked unless `anyway`; the bookings stay either way. Gives the ids of the blocks that were made, and the orders
- * concerned, the earliest first.
+ * Blocks hours of a therapist or room, or the same hours of several at once. Where a guest is still to come then,
+ * nothing is blocked unless `anyway`; the bookings stay either way. Gives the ids of the blocks that were made, and the
+ * orders concerned, the earliest first.
  */
-export const blockAll = (
+export const block = (
   { store, now, planning }: Deps,
-  resources: readonly string[],
-  hours: Omit<NewBlock, 'resource'>,
+  { resource, ...hours }: Omit<NewBlock, 'resource'> & { resource: string | readonly string[] },
   anyway: boolean,
 ): Promise<{ ids: number[]; concerned: Order[] }> =>
   store.transaction(async (sql) => {
     await sql.change(`SELECT pg_advisory_xact_lock(${LOCK})`)
-    const blocks = resources.map((resource) => ({ ...hours, resource }))
+    const blocks = [resource].flat().map((each) => ({ ...hours, resource: each }))
     const [from, to] = [madridMoment(hours.day, '00:00'), madridMoment(lastDayOf(hours), '23:59')]
     const taken = (await takenBetween(sql, from, to, now()))
       .filter(({ over }) => !over)
-      .filter((each) => blocks.some((block) => isConcerned(block, each, planning)))
+      .filter((each) => blocks.some((hoursOfOne) => isConcerned(hoursOfOne, each, planning)))
       .map(({ orderId }) => orderId)
     const concerned = await findOrders(sql, `WHERE id = ANY($1::text[]) AND ${stillToCome('$2')} ORDER BY starts_at`, [
       taken,
@@ -126,19 +125,13 @@ export const blockAll = (
     ])
     if (concerned.length > 0 && !anyway) return { ids: [], concerned }
     const ids: number[] = []
-    for (const block of blocks) {
-      const { id } = await BLOCKS.insert(sql, { ...block, createdAt: now() })
+    for (const each of blocks) {
+      const { id } = await BLOCKS.insert(sql, { ...each, createdAt: now() })
       await appendEvent(sql, null, 'blocked', now(), { block: id })
       ids.push(id)
     }
     return { ids, concerned }
   })
-
-/** Blocks hours of one therapist or room, like `blockAll`. */
-export async function block(deps: Deps, { resource, ...hours }: NewBlock, anyway: boolean) {
-  const { ids, concerned } = await blockAll(deps, [resource], hours, anyway)
-  return { id: ids[0], concerned }
-}
 
 /** Gives the last day on which a block can apply. */
 const lastDayOf = ({ weekly, day, lastDay }: Pick<NewBlock, 'weekly' | 'day' | 'lastDay'>) =>

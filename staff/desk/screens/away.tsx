@@ -3,15 +3,19 @@ import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { proposalsFor } from '#functions/domain/orders/openings'
 import type { Order } from '#functions/domain/orders/order'
 import { blocksFrom, type Block } from '#functions/domain/planning/blocks'
-import { DESK_WORDS, SCREEN_WORDS as t } from '../../words/es'
+import { SCREEN_WORDS as t } from '../../words/es'
 import { blockIn } from '../blocks'
 import { describedIn, timeIn, type Desk } from '../desk'
+import { WHOLE_SPA } from '../parse'
 import { shownVersion } from '../shown-version'
 import { BookingLine } from './booking'
 import { DeskLayout, Do, type Sight } from './layout'
 
-/** Shows what blocks hours, whom the blocked hours hit, and who else could give each of these bookings. */
-export async function awayScreen(sight: Sight) {
+/**
+ * Shows what blocks hours, whom the blocked hours hit, and who else could give each of these bookings. `values`: what
+ * the form for more is filled in with.
+ */
+export async function awayScreen(sight: Sight, values: { day?: string; resource?: string }) {
   const { desk } = sight
   const today = madridDay(desk.deps.now())
   const blocks = await blocksFrom(desk.deps, today)
@@ -19,14 +23,8 @@ export async function awayScreen(sight: Sight) {
     <DeskLayout sight={sight} title={t.away} back="away">
       <section aria-labelledby="block">
         <h2 id="block">{t.blockHours}</h2>
-        <Do verb="block" values={{ day: today }} isMain>
+        <Do verb="block" values={{ day: today, ...values }} isMain>
           <p className="hint">{t.blockHint}</p>
-        </Do>
-      </section>
-      <section aria-labelledby="shut">
-        <h2 id="shut">{DESK_WORDS.verbs.shut}</h2>
-        <Do verb="shut" values={{ day: today }}>
-          <p className="hint">{t.shutHint}</p>
         </Do>
       </section>
       <section aria-labelledby="hit">
@@ -66,7 +64,7 @@ function together({ names }: Desk, blocks: readonly Block[]): { ids: string; blo
     const isWhole = new Set(same.map(({ resource }) => resource)).size === names.size
     if (!block || !isWhole) return same.map((each) => ({ ids: String(each.id), block: each }))
     const ids = same.map(({ id }) => id).join(' ')
-    return [{ ids, block: { ...block, resource: DESK_WORDS.blocks.everything } }]
+    return [{ ids, block: { ...block, resource: WHOLE_SPA } }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Fact } from '#lib/catalogue/chosen-facts'
 import type { Slot } from '#lib/contracts/slot'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
@@ -21,6 +22,9 @@ import { whatWaits } from '../waiting'
 import { DeskField, DeskLayout, Do, type Sight } from './layout'
 
 const { verbs: buttons } = DESK_WORDS
+
+/** Facts that the screen has in words of its own: its heading, who gives it with the rooms, and what was paid. */
+const SAID_BELOW = new Set<Fact['key']>(['reference', 'therapist', 'paid', 'due', 'refunded'])
 
 /** Shows one booking: who, what, paid and due, notes, what can be done with it, and what has happened to it. */
 export async function bookingScreen(sight: Sight, reference: string, wanted: { day?: string; what?: string }) {
@@ -50,6 +54,7 @@ export async function bookingScreen(sight: Sight, reference: string, wanted: { d
   const asked = new URLSearchParams(Object.entries({ ref: order.reference, ...wanted }).filter(([, value]) => value))
   const back = `booking?${asked}`
   const version = await shownVersion(desk, order)
+  const facts = (await factsIn(desk, order)).filter(({ key }) => !SAID_BELOW.has(key))
   const common = { version, fields: { reference: order.reference } }
   const mayCancel = await may('cancel', { references: order.reference })
   const settledBy = whatWaits(desk, order).settledBy?.verb
@@ -58,7 +63,7 @@ export async function bookingScreen(sight: Sight, reference: string, wanted: { d
     <DeskLayout sight={sight} title={`${order.reference} · ${buyer.name}`} back={back}>
       <div className="booking">
         <section aria-labelledby="facts">
-          <h2 id="facts">{t.who}</h2>
+          <h2 id="facts">{t.facts}</h2>
           <dl>
             <dt>{t.who}</dt>
             <dd>
@@ -73,7 +78,7 @@ export async function bookingScreen(sight: Sight, reference: string, wanted: { d
               )}{' '}
               {buyer.email !== undefined && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>}
             </dd>
-            {(await factsIn(desk, order)).map(({ key, name, value }) => (
+            {facts.map(({ key, name, value }) => (
               <Fragment key={key}>
                 <dt>{name}</dt>
                 <dd>{key === 'day' ? <a href={`./?day=${madridDay(startsAt ?? 0)}`}>{value}</a> : value}</dd>
@@ -242,12 +247,12 @@ export const typedMoney = (cents: number): string => (cents / 100).toFixed(2).re
 
 /** Shows free hours as buttons that send the form. */
 type HoursProps = { slots: readonly Slot[]; none: string; chosen?: string }
-export const HourButtons = ({ slots, none, chosen }: HoursProps) =>
-  slots.length === 0 ? (
-    <p>{none}</p>
-  ) : (
+export function HourButtons({ slots, none, chosen }: HoursProps) {
+  const [first] = slots
+  if (!first) return <p>{none}</p>
+  return (
     <div className="buttons">
-      <p className="hint">{t.costs(money(slots[0]?.offers[0]?.cents ?? 0))}</p>
+      <p className="hint">{t.costs(first.minutes, money(first.offers[0]?.cents ?? 0))}</p>
       {slots.map(({ start }) => (
         <button key={start} name="start" value={start} className={start === chosen ? 'main' : undefined}>
           {start}
@@ -255,6 +260,7 @@ export const HourButtons = ({ slots, none, chosen }: HoursProps) =>
       ))}
     </div>
   )
+}
 
 function Notes({ notes, version }: { notes: readonly Note[]; version?: string }) {
   if (notes.length === 0) return <p>{t.noNotes}</p>

@@ -7,6 +7,7 @@ import type { Seen } from '../../kit/guest'
 import { Frame, NoticeBox, type Tone } from '../../kit/screen'
 import { SCREEN_WORDS as t, DESK_WORDS, type VerbName, PUBLISH_WORDS } from '../../words/es'
 import { money, timeIn, type Desk } from '../desk'
+import { WHOLE_SPA } from '../parse'
 import { verbNamed } from '../verbs'
 import type { VersionConflict } from '../shown-version'
 import { labelOf } from '../verb'
@@ -41,10 +42,21 @@ function useScreen() {
   return screen
 }
 
-type Props = { sight: Sight; title: string; back: string; isLive?: boolean; children: ReactNode }
+type Props = {
+  sight: Sight
+  title: string
+  /** The address in the navigation that leads to it, if that is not called like the screen. */
+  place?: string
+  back: string
+  isLive?: boolean
+  children: ReactNode
+}
+
+/** Today's screen, from now on. */
+export const NOW = './#now'
 
 const PLACES = [
-  ['./', t.today],
+  [NOW, t.today],
   ['new', t.new],
   ['waiting', t.waiting],
   ['away', t.away],
@@ -52,14 +64,15 @@ const PLACES = [
 ] as const
 
 /** Shows what stands around every screen of the desk. `back`: the screen's own address. */
-export function DeskLayout({ sight, title, back, isLive, children }: Props) {
+export function DeskLayout({ sight, title, place, back, isLive, children }: Props) {
   const { notice, question, waiting, isPosted } = sight
   return (
     <Frame
       seen={sight.seen}
       half="reception"
       title={title}
-      places={PLACES.map(([href, name]) => [href, href === 'waiting' && waiting > 0 ? `${name} (${waiting})` : name])}
+      place={place}
+      places={PLACES.map(([href, name]) => [href, name, href === 'waiting' ? waiting : 0])}
       head={
         <>
           <link rel="stylesheet" href="desk.css" />
@@ -156,6 +169,8 @@ type DoProps = {
   options?: Readonly<Record<string, Options>>
   label?: string
   isMain?: boolean
+  /** Whether its first control has the focus when the screen comes. */
+  isFirst?: boolean
   className?: string
   /** What stands between the parameters and the button; with `isWhole` it includes the buttons. */
   children?: ReactNode
@@ -170,15 +185,22 @@ export function Do({ verb, version, fields = {}, values, options, className = 'd
   const key = (isRefused && typed.key) || randomBytes(16).toString('base64url')
   const shown: Values = { ...values, ...(isRefused && typed) }
   const declared = verbNamed(verb)?.fields(desk) ?? []
-  const { asks = declared.map((field) => field.key).filter((name) => !(name in fields)), label, isMain, isWhole } = more
+  const {
+    asks = declared.map((field) => field.key).filter((name) => !(name in fields)),
+    label,
+    isMain,
+    isFirst,
+    isWhole,
+  } = more
   return (
     <form method="post" action="do" className={className}>
       <Hidden
         fields={{ token: seen.guest.token, key, verb, back, ...fields, ...(version !== undefined && { version }) }}
       />
-      {asks.map((name) => {
+      {asks.map((name, index) => {
         const isRequired = declared.some((field) => field.key === name && field.isRequired)
-        return <DeskField key={name} {...{ name, isRequired }} value={shown[name]} options={options?.[name]} />
+        const more = { isRequired, options: options?.[name], hasFocus: isFirst && index === 0 }
+        return <DeskField key={name} name={name} value={shown[name]} {...more} />
       })}
       {children}
       {!isWhole && <button className={isMain ? 'main' : undefined}>{label ?? DESK_WORDS.verbs[verb]}</button>}
@@ -202,7 +224,7 @@ const FLAGS: Values = DESK_WORDS.flags
 /** Lists what may be chosen for a parameter; nothing where it is typed. */
 function optionsOf({ deps, names, team }: Desk, name: string, isRequired?: boolean): Options | undefined {
   if (name === 'what') return [['', isRequired ? t.choose : t.sameTreatment], ...sold(deps)]
-  if (name === 'resource') return [['', t.choose], ...names]
+  if (name === 'resource') return [['', t.choose], ...names, [WHOLE_SPA, t.wholeSpa]]
   if (name === 'therapist')
     return [
       ['', t.anybody],
@@ -224,10 +246,10 @@ const sold = ({ catalogue }: Desk['deps']): Options =>
     })
   })
 
-type FieldProps = { name: string; value?: string; options?: Options; isRequired?: boolean }
+type FieldProps = { name: string; value?: string; options?: Options; isRequired?: boolean; hasFocus?: boolean }
 
 /** Shows the labelled control of a parameter. */
-export function DeskField({ name, value, isRequired, ...chosen }: FieldProps) {
+export function DeskField({ name, value, isRequired, hasFocus, ...chosen }: FieldProps) {
   const { desk } = useScreen()
   const label = labelOf(name)
   const flag = FLAGS[name]
@@ -250,7 +272,14 @@ export function DeskField({ name, value, isRequired, ...chosen }: FieldProps) {
           ))}
         </select>
       ) : (
-        <input name={name} type={TYPES[name]} required={isRequired} defaultValue={value} autoComplete="off" />
+        <input
+          name={name}
+          type={TYPES[name]}
+          required={isRequired}
+          defaultValue={value}
+          autoComplete="off"
+          autoFocus={hasFocus}
+        />
       )}
       {DESK_WORDS.hints[name] !== undefined && <span className="hint">{DESK_WORDS.hints[name]}</span>}
     </label>

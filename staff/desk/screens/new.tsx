@@ -22,13 +22,16 @@ export async function newScreen(sight: Sight) {
   const day = Day.safeParse(typed.day).data ?? madridDay(deps.now())
   const phone = Phone.safeParse(typed.phone ?? '').data
   const earlier = phone === undefined ? [] : await ordersOfGuest(deps, { phone })
-  const known = earlier[0]?.buyer
-  const guest = { name: typed.name || known?.name || '', email: typed.email || known?.email || '' }
-  const filled = { ...typed, ...guest, day, verb: 'book' }
+  const [last] = earlier
+  const guest = { name: typed.name || last?.buyer.name || '', email: typed.email || last?.buyer.email || '' }
+  // Once for each number: after that, what staff choose counts. Whoever tapped a free hour has chosen whose it is.
+  const isNew = last !== undefined && typed.knew !== phone
+  const habits = isNew && { lang: last.lang, ...(!typed.start && { therapist: String(last.therapist || '') }) }
+  const filled = { ...typed, ...guest, ...habits, day, verb: 'book' }
   const slots = await hoursOf(desk, filled, day)
   return (
     <DeskLayout sight={{ ...sight, typed: filled }} title={t.new} back="new">
-      <Do verb="book" asks={ASKED} className="new" isWhole>
+      <Do verb="book" asks={ASKED} className="new" isFirst={!sight.isPosted} isWhole>
         <button formAction="new" formNoValidate>
           {t.look}
         </button>
@@ -37,6 +40,7 @@ export async function newScreen(sight: Sight) {
             <section aria-labelledby="earlier">
               <h2 id="earlier">{t.earlier}</h2>
               <BookingLinks orders={earlier.slice(0, 5)} isBeside />
+              <input type="hidden" name="knew" value={phone} />
             </section>
           )}
           <section aria-labelledby="hours">

@@ -11,7 +11,7 @@ import { DESK_WORDS, SCREEN_WORDS as t } from '../../words/es'
 import { bookingsWith, isToTake, moneyOf, stateWord, takenOn } from '../agenda'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoBeginsIn, type Desk } from '../desk'
 import { MeansButtons, typedMoney } from './booking'
-import { DeskLayout, Do, type Sight } from './layout'
+import { DeskLayout, Do, NOW, type Sight } from './layout'
 
 const QUARTER = 15 * MINUTE
 
@@ -32,35 +32,51 @@ export async function todayScreen(sight: Sight, day: string) {
   const toTake = bookings.filter(isToTake)
   const taken = await takenOn(desk, day)
   const columns = [...names.keys()]
-  const rows = quartersOf(desk, day, orders)
+  const rows = rowsOf(desk, day, orders)
   const now = deps.now()
-  const runningQuarter = rows.find((row) => row <= now && now < row + QUARTER)
-  const rowOf = (moment: number) => rows.filter((row) => row < moment).length + 2
+  const today = madridDay(now)
+  const isToday = day === today
+  const running = isToday ? rows.find(({ from, to }) => from <= now && now < to) : undefined
+  const rowOf = (moment: number) => rows.filter(({ from }) => from < moment).length + 2
   const during = (start: number, end: number) => `from-${rowOf(start)} to-${rowOf(end)}`
   const inColumns = (first: number, last: number) => `left-${first + 2} right-${last + 3}`
-  const today = madridDay(deps.now())
-  const isToday = day === today
-  const freeAt = deps.planning.therapists.flatMap(({ resource, number }) =>
-    rows
-      .filter((row) => row + QUARTER > deps.now())
-      .filter((row) =>
-        periods.some(({ opens, closes }) => madridMoment(day, opens) <= row && row < madridMoment(day, closes)),
-      )
-      .filter((row) => isFree(busy, [{ resource, from: row, to: row + QUARTER }]))
-      .map((row) => ({ resource, number, row })),
-  )
-  const back = isToday ? './' : `./?day=${day}`
+  const isOpen = ({ from }: Row) =>
+    periods.some(({ opens, closes }) => madridMoment(day, opens) <= from && from < madridMoment(day, closes))
+  const freeAt = deps.planning.therapists.flatMap(({ resource, number }) => {
+    const free = rows.filter((row) => row.to > now && isOpen(row) && isFree(busy, [{ resource, ...row }]))
+    const ends = free.filter(({ to }) => free.every(({ from }) => from !== to)).map(({ to }) => to)
+    return free.map(({ from }) => ({
+      resource,
+      number,
+      from,
+      // On a phone, where the first of several free quarters stands for all of them.
+      until: free.some(({ to }) => to === from) ? undefined : ends.find((end) => end > from),
+    }))
+  })
+  const name = dayIn(day)
+  const back = isToday ? NOW : `./?day=${day}`
   return (
-    <DeskLayout sight={sight} title={t.today} back={back} isLive>
+    <DeskLayout
+      sight={sight}
+      title={name.charAt(0).toUpperCase() + name.slice(1)}
+      place={isToday ? NOW : ''}
+      back={back}
+      isLive
+    >
       <div className="days">
-        <h2>{dayIn(day)}</h2>
-        <p>{periods.length === 0 ? t.closed : formatPeriods(periods, 'es')}</p>
+        <p>
+          {lineOf(
+            isToday ? t.today : '',
+            periods.length === 0 ? t.closed : formatPeriods(periods, 'es'),
+            t.visits(orders.length),
+          )}
+        </p>
         <nav aria-label={t.day} className="buttons">
           <a className="button" href={`./?day=${addDays(day, -1)}`}>
             ‹ {t.before}
           </a>
           {!isToday && (
-            <a className="button" href="./">
+            <a className="button" href={NOW}>
               {t.toToday}
             </a>
           )}
@@ -79,22 +95,28 @@ export async function todayScreen(sight: Sight, day: string) {
           </a>
         </nav>
       </div>
-      {orders.length === 0 && <p>{DESK_WORDS.agenda.empty}</p>}
-      <div className={`grid columns-${columns.length}`}>
+      <div className={`grid columns-${columns.length - deps.planning.therapists.length}`}>
         {columns.map((resource, index) => (
           <p key={resource} className={`head left-${index + 2} from-1`}>
-            {names.get(resource)}
+            <a href={`away?day=${day}&resource=${resource}`} title={t.blockHours}>
+              {names.get(resource)}
+            </a>
           </p>
         ))}
-        {rows.map((row) => (
-          <p key={row} aria-hidden className={`hour left-1 from-${rowOf(row)}`}>
-            {madridClock(row)}
-          </p>
-        ))}
-        {isToday && runningQuarter !== undefined && (
+        {rows.map(({ from, to }) => (
           <p
+            key={from}
+            aria-hidden={to - from === QUARTER || undefined}
+            className={`${to - from === QUARTER ? 'hour' : `shut right-${columns.length + 2}`} left-1 from-${rowOf(from)}`}
+          >
+            {to - from === QUARTER ? madridClock(from) : t.shut(madridClock(from), madridClock(to))}
+          </p>
+        ))}
+        {running && (
+          <p
+            id="now"
             aria-hidden
-            className={`now left-1 right-${columns.length + 2} from-${rowOf(runningQuarter)} past-${Math.floor((now - runningQuarter) / MINUTE)}`}
+            className={`now left-1 right-${columns.length + 2} from-${rowOf(running.from)} past-${Math.floor(((now - running.from) / (running.to - running.from)) * 15)}`}
           >
             <time>{madridClock(now)}</time>
           </p>
@@ -104,7 +126,8 @@ export async function todayScreen(sight: Sight, day: string) {
             key={id}
             className={`blocked left-${columns.indexOf(resource) + 2} ${during(madridMoment(day, opens), madridMoment(day, closes))}`}
           >
-            {t.blocked} {opens}–{closes} <span className="on-phone">{names.get(resource)}</span> {reason}
+            <a href="away">{t.blocked}</a> {opens}–{closes} <span className="on-phone">{names.get(resource)}</span>{' '}
+            {reason}
           </p>
         ))}
         <ol aria-label={t.bookings}>
@@ -149,14 +172,19 @@ export async function todayScreen(sight: Sight, day: string) {
           ))}
         </ol>
         <ul aria-label={t.freeList} className="free">
-          {freeAt.map(({ resource, number, row }) => (
-            <li key={`${resource}${row}`} className={`left-${columns.indexOf(resource) + 2} from-${rowOf(row)}`}>
+          {freeAt.map(({ resource, number, from, until }) => (
+            <li
+              key={`${resource}${from}`}
+              className={`left-${columns.indexOf(resource) + 2} from-${rowOf(from)} ${until === undefined ? '' : 'first'}`}
+            >
               <a
-                href={`new?day=${day}&start=${madridClock(row)}&therapist=${number}`}
-                aria-label={t.free(madridClock(row), names.get(resource) ?? '')}
+                href={`new?day=${day}&start=${madridClock(from)}&therapist=${number}`}
+                aria-label={t.free(madridClock(from), names.get(resource) ?? '')}
               >
-                +
+                <span className="on-screen">+</span>
+                <span className="on-phone">{t.freeFrom(madridClock(from), names.get(resource) ?? '')}</span>
               </a>
+              {until !== undefined && <span className="on-phone">{t.freeUntil(madridClock(until))}</span>}
             </li>
           ))}
         </ul>
@@ -202,8 +230,11 @@ const sum = (cents: readonly number[]): number => cents.reduce((all, each) => al
 
 const endOf = ({ startsAt, minutes }: Order) => (startsAt ?? 0) + (minutes ?? 0) * MINUTE
 
-/** Lists the quarters of an hour (milliseconds) in which the spa is open, or a booking stands. */
-function quartersOf({ deps }: Desk, day: string, orders: readonly Order[]): number[] {
+/** A row of the grid, in milliseconds. */
+type Row = { from: number; to: number }
+
+/** Lists the quarters of an hour in which the spa is open, or a booking stands; what lies between them is one row. */
+function rowsOf({ deps }: Desk, day: string, orders: readonly Order[]): Row[] {
   const spans = [
     ...deps.planning.periodsOn(day).map(({ opens, closes }) => [madridMoment(day, opens), madridMoment(day, closes)]),
     ...orders.map((order) => [order.startsAt ?? 0, endOf(order)]),
@@ -211,7 +242,11 @@ function quartersOf({ deps }: Desk, day: string, orders: readonly Order[]): numb
   const quarters = new Set<number>()
   for (const [from = 0, to = 0] of spans)
     for (let at = from - (from % QUARTER); at < to; at += QUARTER) quarters.add(at)
-  return [...quarters].sort((a, b) => a - b)
+  const all = [...quarters].sort((a, b) => a - b)
+  return all.flatMap((from, index) => {
+    const [to, next = 0] = [from + QUARTER, all[index + 1]]
+    return [{ from, to }, ...(next > to ? [{ from: to, to: next }] : [])]
+  })
 }
 
 /**
