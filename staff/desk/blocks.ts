@@ -12,14 +12,14 @@ const WHOLE_DAY = { opens: '00:00', closes: '23:59' }
 export const blockVerbs: readonly Verb[] = [
   verb(
     'block',
-    ({ resources, day, clock, note, weekly }) => ({
+    ({ resources, day, clock, note, box }) => ({
       resource: resources,
       day,
       opens: clock.default(WHOLE_DAY.opens),
       closes: clock.default(WHOLE_DAY.closes),
       lastDay: day.optional(),
       reason: note.optional(),
-      weekly,
+      weekly: box,
     }),
     async (desk, { lastDay = null, reason = null, ...given }, isSure) => {
       const { deps, names } = desk

@@ -84,6 +84,9 @@ export const dayIn = (day: string): string => plainDay(day, 'es', 'weekday to ye
 /** Writes a moment (milliseconds) as a day in Spanish words and the time in Madrid. */
 export const timeIn = (moment: number): string => `${dayIn(madridDay(moment))}, ${madridClock(moment)}`
 
+/** Writes a moment (milliseconds) as a day without its weekday, and the time in Madrid. */
+export const stampIn = (moment: number): string => `${plainDay(madridDay(moment), 'es')}, ${madridClock(moment)}`
+
 /** Names a payment provider as it writes itself: Stripe, PayPal. Gives an empty text for none. */
 export const providerIn = (name: Order['provider']): string => (name === null ? '' : PROVIDERS[name].label)
 

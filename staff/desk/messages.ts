@@ -8,7 +8,7 @@ import { DESK_WORDS, PUBLISH_WORDS } from '../words/es'
 export const messageVerbs: readonly Verb[] = [
   verb(
     'message',
-    ({ ticket, all }) => ({ ticket, all }),
+    ({ ticket, box }) => ({ ticket, all: box }),
     async (desk, { ticket, all }) => {
       const found = await readMessages(desk.deps, ticket, all)
       if (found.length === 0) throw new StaffRefused(DESK_WORDS.noMessage(ticket))

@@ -1,5 +1,4 @@
 import type { Slot, SlotPick } from '#lib/contracts/slot'
-import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { recordAttendance } from '#functions/domain/orders/attendance'
 import { BookedThatDay, bookAtDesk, Unreachable } from '#functions/domain/orders/book-at-desk'
@@ -36,6 +35,7 @@ import {
   providerIn,
   resourcesIn,
   sentences,
+  stampIn,
   StaffRefused,
   timeIn,
   toldIn,
@@ -96,14 +96,14 @@ export const orderVerbs: readonly Verb[] = [
   ),
   verb(
     'move',
-    ({ order, day, clock, treatment, therapist, askedBy, knows }) => ({
+    ({ order, day, clock, treatment, therapist, box }) => ({
       reference: order,
       day,
       start: clock,
       what: treatment.optional(),
       therapist: therapist.default(0),
-      askedBy,
-      knows,
+      askedBy: box,
+      knows: box,
     }),
     async (desk, { reference: order, what, askedBy: isAsked, knows: isTold, ...slot }, isSure) => {
       requireState(desk, order, isMovable(order))
@@ -136,15 +136,11 @@ export const orderVerbs: readonly Verb[] = [
   ),
   verb(
     'cancel',
-    ({ orders, askedBy }) => ({ references: orders, askedBy }),
-    async (desk, { references: orders, askedBy }, isSure) => {
-      for (const order of orders) requireState(desk, order, isCancellable(order))
-      const answers: string[] = []
-      // One after the other: if an order cannot be cancelled, its answer says so and the next ones are still cancelled.
-      for (const order of orders)
-        answers.push(await (isSure ? cancelled(desk, order, askedBy) : wouldCancel(desk, order)))
-      if (!isSure) throw new NotSure(answers)
-      return answers
+    ({ order, box }) => ({ reference: order, askedBy: box }),
+    async (desk, { reference: order, askedBy }, isSure) => {
+      requireState(desk, order, isCancellable(order))
+      if (!isSure) throw new NotSure([await wouldCancel(desk, order)])
+      return [await cancelled(desk, order, askedBy)]
     },
   ),
   verb(
@@ -174,12 +170,12 @@ export const orderVerbs: readonly Verb[] = [
   ),
   verb(
     'correct',
-    ({ order, name, phone, email, tell }) => ({
+    ({ order, name, phone, email, box }) => ({
       reference: order,
       name,
       phone: phone.optional(),
       email: email.optional(),
-      tell,
+      tell: box,
     }),
     async (desk, { reference: order, tell: isTold, ...buyer }, isSure) => {
       requireState(desk, order, isCorrectable(order) && (!isTold || mayConfirmAgain(desk.deps, order)))
@@ -397,16 +393,7 @@ export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
   const cents = detail?.cents === undefined ? '' : money(detail.cents)
   const means = detail?.means === undefined ? '' : DESK_WORDS.means[detail.means]
   const parts = partsIn(detail?.corrected ?? [])
-  return lineOf(
-    `${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`,
-    what,
-    served,
-    before,
-    cents,
-    means,
-    parts,
-    actor ?? '',
-  )
+  return lineOf(stampIn(at), what, served, before, cents, means, parts, actor ?? '')
 }
 
 /** Finds orders by a reference, or by a part of a telephone, of a mail address, or of a name. */

@@ -12,7 +12,7 @@ import type { Subject } from '#functions/domain/privacy'
 import { orderOf, StaffRefused, voucherOf, type Desk, type VoucherName } from './desk'
 import { DESK_WORDS } from '../words/es'
 
-const { mistakes, flags } = DESK_WORDS
+const { mistakes } = DESK_WORDS
 
 /**
  * Makes a schema that reads a word with `parse`. If that gives undefined, the schema rejects with StaffRefused. It is
@@ -25,12 +25,8 @@ const arg = <T>(mistake: (typed: string) => string, parse: (typed: string) => T 
     return value
   })
 
-/** Makes a schema for a parameter that is either given, as its word, or left out. */
-const flagArg = (word: string) =>
-  arg<boolean>(
-    (typed) => mistakes.flag(typed, word),
-    (typed) => unaccented(typed) === word || undefined,
-  ).default(false)
+/** Reads a box that is ticked or not. */
+const box = z.string().optional().transform(Boolean)
 
 /** Writes a word in lower case and without accents. */
 export const unaccented = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -92,11 +88,6 @@ export function parametersOf(desk: Desk) {
   const order = arg(mistakes.reference, referenceIn).transform((reference) => orderOf(desk, reference))
   return {
     order,
-    /** Several references, with spaces between them. */
-    orders: z
-      .string()
-      .transform((typed) => [...new Set(typed.trim().split(/\s+/u))])
-      .pipe(z.array(order)),
     /** A voucher's number, or the reference of the order that bought it; what could be either is both. */
     voucher: arg<VoucherName>(mistakes.number, (typed) => {
       const name = { uid: GiftUid.safeParse(typed).data, reference: referenceIn(typed) }
@@ -137,11 +128,7 @@ export function parametersOf(desk: Desk) {
     lang: arg(mistakes.lang, (typed) => Lang.safeParse(unaccented(typed)).data),
     design: arg(mistakes.design, (typed) => VOUCHER_DESIGNS.find((design) => design === typed)),
     note: arg(mistakes.note, (typed) => line(1, LIMITS.message).safeParse(typed).data),
-    weekly: flagArg(flags.weekly),
-    tell: flagArg(flags.tell),
-    askedBy: flagArg(flags.askedBy),
-    knows: flagArg(flags.knows),
-    all: flagArg(flags.all),
+    box,
     ticket: arg(mistakes.ticket, ticketIn),
     /** Whose mails: an order's reference or a message's number. */
     mails: arg(mistakes.mails, (typed) => ticketIn(typed) ?? referenceIn(typed)),

@@ -59,12 +59,12 @@ const MANAGERS: ReadonlySet<VerbName> = new Set(['refunded', 'close', 'refund', 
  */
 export async function mayDo(desk: Desk, isManager: boolean, verb: VerbName, typed: Sight['typed']): Promise<boolean> {
   const { deps } = desk
-  const { references = '', reference = '', taking, paidBy = '' } = typed
+  const { reference = '', taking, paidBy = '' } = typed
   if (isManager) return true
   if (MANAGERS.has(verb)) return false
   if (verb === 'sell') return paidBy === ''
   if (verb === 'cancel') {
-    const order = await orderOf(desk, references.trim())
+    const order = await orderOf(desk, reference)
     if (order.paidCents === 0 || order.kind === 'gift') return order.paidCents === 0
     return (await refundableUntil(deps.store, deps, order)) !== null
   }

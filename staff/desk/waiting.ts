@@ -63,7 +63,7 @@ export async function whatIsWaiting(desk: Desk): Promise<Waiting[]> {
     ...messages.map(({ ticket, suspicion, mail, alike }): Waiting => {
       const why = t.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion])
       const line = lineOf(ticket, why, `${mail.name}, ${mail.email}`, alike > 1 ? t.alike(alike - 1) : '')
-      const fields = { ticket, ...(alike > 1 && { all: DESK_WORDS.flags.all }) }
+      const fields = { ticket, ...(alike > 1 && { all: '1' }) }
       return { group: 'messages', line, actions: [{ verb: 'message', fields }] }
     }),
     ...(more > 0 ? [{ group: 'messages', line: t.otherOrigins(more), actions: [] } as const] : []),
@@ -94,7 +94,7 @@ const moving = ({ reference }: Order): SuggestedAction => ({
   fields: { reference },
   asks: ['day', 'start'],
 })
-const cancelling = ({ reference }: Order): SuggestedAction => ({ verb: 'cancel', fields: { references: reference } })
+const cancelling = ({ reference }: Order): SuggestedAction => ({ verb: 'cancel', fields: { reference } })
 /** Lists how a booking that cannot be given as it stands gets another hour, or ends; nothing while it is being paid. */
 function waysOut({ deps }: Desk, order: Order): SuggestedAction[] {
   if (order.state === 'processing') return []

@@ -75,7 +75,6 @@ const fields = {
   phone: 'Teléfono',
   reason: 'Motivo',
   reference: 'Referencia',
-  references: 'Referencias',
   resource: 'Quién o qué',
   start: 'Hora',
   taking: 'Cobro',
@@ -106,8 +105,6 @@ const hints: Readonly<Record<string, string>> = {
   health: 'Se guarda cifrada y se borra al día siguiente de la visita.',
   paidBy: 'Vacío: en la caja. Si no: transferencia, o el número de un pago de Stripe o PayPal sin pedido.',
 }
-/** The word of each parameter that is either given or left out. */
-const flags = { all: 'todos', askedBy: 'cliente', knows: 'si', weekly: 'si', tell: 'si' }
 const mistakes = {
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
   clock: (typed: string) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
@@ -116,7 +113,6 @@ const mistakes = {
   day: (typed: string) => `«${typed}» no es un día. Por ejemplo: 2026-12-01, hoy o mañana.`,
   design: (typed: string) => `«${typed}» no es un diseño de vale.`,
   email: (typed: string) => `«${typed}» no es un correo.`,
-  flag: (typed: string, word: string) => `«${typed}» no se entiende. Si es así: ${word}.`,
   lang: (typed: string) => `«${typed}» no es un idioma de la web: es, en, de o fr.`,
   mails: (typed: string) => `«${typed}» no es una referencia, ni el número de un mensaje.`,
   means: (typed: string) => `«${typed}» no es una forma de pago: efectivo, tarjeta u otro.`,
@@ -225,7 +221,6 @@ export const DESK_WORDS = {
   fields,
   labels,
   hints,
-  flags,
   mistakes,
   messageFields,
   mailNames,
@@ -513,6 +508,7 @@ export const SCREEN_WORDS = {
   takeHint: 'Solo queda apuntado quién lo cobró y cuándo: el tique sale de la caja o del datáfono.',
   toTake: (count: number, amount: string) => `Por cobrar: ${count} ${count === 1 ? 'reserva' : 'reservas'}, ${amount}`,
   nothingToTake: 'Nada por cobrar',
+  soldToday: (count: number, amount: string) => `Vales vendidos: ${count}, ${amount}`,
   takenToday: (amount: string, kinds: string) => `Cobrado: ${amount}${kinds && ` (${kinds})`}`,
   yes: (what: string) => `Sí: ${what}`,
   no: 'No, dejarlo así',
@@ -534,6 +530,7 @@ export const SCREEN_WORDS = {
   chooseFirst: 'Elige tratamiento y día para ver las horas.',
   noHours: 'Ese día no hay nada libre. Prueba otro día u otra terapeuta.',
   chosenHour: (clock: string) => `Elegiste las ${clock}.`,
+  noRoom: (clock: string) => `A las ${clock} no cabe entero: elige otra hora, u otro tratamiento más corto.`,
   groups: {
     orders: 'Peticiones, transferencias y dinero',
     misplaced: 'Reservas que así no se pueden dar',

@@ -59,7 +59,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     await staff(world, 'paid', { reference: order.reference, amount: '49,00\u00a0€' })
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
     await expect(staff(world, 'refunded', { reference: order.reference })).rejects.toThrow('eso no se puede hacer')
-    expect(await sure(world, 'cancel', { references: order.reference })).toEqual([
+    expect(await sure(world, 'cancel', { reference: order.reference })).toEqual([
       expect.stringMatching(/está cancelada\. Hay que devolver 49 € por transferencia y después: «Ya se ha devuelto»/),
     ])
     expect(await waits(world)).toEqual([expect.stringMatching(/devolver 49 € por transferencia.* «Ya se ha devuelto»/)])
@@ -74,11 +74,11 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const world = await makeWorld()
     const [now, later] = [await paid(world, massage({ slot: slot('17:30', '2026-11-23') })), await paid(world)]
     expect(await world.bad('booking', op('cancel', now))).toMatchObject({ code: 'too_late' })
-    expect(await sure(world, 'cancel', { references: now.reference })).toEqual([
+    expect(await sure(world, 'cancel', { reference: now.reference })).toEqual([
       expect.stringMatching(/está devuelta\. Se han devuelto 45 €\./),
     ])
     world.stripe.down = true
-    expect(await sure(world, 'cancel', { references: later.reference })).toEqual([
+    expect(await sure(world, 'cancel', { reference: later.reference })).toEqual([
       expect.stringMatching(/está cancelada\. 49 € vuelven en cuanto Stripe responda\./),
     ])
     world.stripe.down = false
@@ -101,10 +101,8 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const atDesk = said.slice(0, 8)
     await staff(world, 'redeem', { number: second.uid, amount: '20', booking: atDesk })
     for (const reference of [booking.reference, atDesk]) {
-      await expect(staff(world, 'cancel', { references: reference })).rejects.toThrow(
-        'Lo que pagó el vale vuelve al vale.',
-      )
-      const [done] = await sure(world, 'cancel', { references: reference })
+      await expect(staff(world, 'cancel', { reference })).rejects.toThrow('Lo que pagó el vale vuelve al vale.')
+      const [done] = await sure(world, 'cancel', { reference })
       expect(done).toContain('Lo que pagó el vale vuelve al vale.')
       expect(done).not.toContain('No se pagó nada')
       expect((await bookingAt(world, reference))[0], 'nothing is due any more').not.toMatch(/a pagar|pendiente/u)
@@ -116,10 +114,8 @@ describe.skipIf(noStore)('the spa’s staff', () => {
   it('is not told that a mail leaves to whoever was still paying', async () => {
     const world = await makeWorld()
     const { reference } = await world.good('cardIntent', purchase(massage()))
-    await expect(staff(world, 'cancel', { references: reference })).rejects.not.toThrow('Se avisaría')
-    expect(await sure(world, 'cancel', { references: reference })).toEqual([
-      `${reference} está cancelada. No se pagó nada.`,
-    ])
+    await expect(staff(world, 'cancel', { reference })).rejects.not.toThrow('Se avisaría')
+    expect(await sure(world, 'cancel', { reference })).toEqual([`${reference} está cancelada. No se pagó nada.`])
     await world.later(0)
     expect(buyersMails(world)).toEqual([])
   })
@@ -132,7 +128,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const [waiting = ''] = await waits(world)
     for (const line of [said, waiting]) expect(line).not.toMatch(/\bhora\b/u)
     expect(waiting).toContain('pagado, pero el pedido ya estaba cancelado')
-    await sure(world, 'cancel', { references: order.reference })
+    await sure(world, 'cancel', { reference: order.reference })
     expect(await waits(world)).toEqual([expect.stringContaining('devolver 60 € por transferencia')])
   })
 
@@ -154,7 +150,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
   it('says in the mail that the spa ended it, unless the buyer asked for it', async () => {
     const world = await makeWorld()
     const ended = async ({ reference }: { reference: string }, fields = {}) => {
-      await sure(world, 'cancel', { references: reference, ...fields })
+      await sure(world, 'cancel', { reference, ...fields })
       await world.later(0)
       return world.mails.findLast(({ template }) => template === 'cancelled')
     }
@@ -162,10 +158,6 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     expect(await ended(await paid(world))).toMatchObject({ bySpa: 'called_off' })
     expect(await ended(await request(world, 'none'), { askedBy: 'cliente' })).not.toHaveProperty('bySpa')
     expect(await ended(await paid(world), { askedBy: 'cliente' })).not.toHaveProperty('bySpa')
-    const { reference } = await request(world, 'none')
-    await expect(staff(world, 'cancel', { references: reference, askedBy: 'spa' })).rejects.toThrow(
-      '«spa» no se entiende. Si es así: cliente.',
-    )
   })
 
   it('gives money back that came in another amount', async () => {
@@ -174,7 +166,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     world.stripe.pay(piOf(order), 1_00)
     expect((await bookingOf(world, order)).state).toBe('payment_mismatch')
     expect(await waits(world)).toEqual([expect.stringMatching(/han llegado 1 €, que no es su precio/)])
-    expect(await sure(world, 'cancel', { references: order.reference })).toEqual([
+    expect(await sure(world, 'cancel', { reference: order.reference })).toEqual([
       expect.stringMatching(/está devuelta\. Se han devuelto 1 €\./),
     ])
     await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
@@ -184,7 +176,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const world = await makeWorld()
     const order = await boughtVoucher(world)
     await world.good('booking', requestFor(redeeming(order.uid), { expectedTotalCents: 0 }))
-    expect(await sure(world, 'cancel', { references: order.reference })).toEqual([
+    expect(await sure(world, 'cancel', { reference: order.reference })).toEqual([
       expect.stringContaining('el vale está usado en parte o bloqueado'),
     ])
     expect((await bookingOf(world, order)).state).toBe('confirmed')

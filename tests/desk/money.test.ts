@@ -53,7 +53,7 @@ describe.skipIf(noStore)('of a payment that its provider has forgotten, the desk
     const order = await world.good('paypalIntent', { action: 'create', ...purchase(massage()) })
     world.paypal.set(order.paypalOrderId, 'processing')
     expect((await world.good('booking', op('status', order))).booking.state).toBe('processing')
-    await expect(staff(world, 'cancel', { references: order.reference })).rejects.toThrow('está pago en curso')
+    await expect(staff(world, 'cancel', { reference: order.reference })).rejects.toThrow('está pago en curso')
     expect(await waits(world)).toEqual([])
     world.paypal.payments.clear()
     await world.later(11)

@@ -229,7 +229,7 @@ describe.skipIf(noStore)('money that comes in the second in which', () => {
     const order = await party(world)
     world.stripe.pay(await beginCard(world, order))
     world.mails.length = 0
-    expect(await sure(world, 'cancel', { references: order.reference })).toEqual([
+    expect(await sure(world, 'cancel', { reference: order.reference })).toEqual([
       expect.stringMatching(/está devuelta\. Se han devuelto 147 €\. Se avisa a /u),
     ])
     expect(await orderOf(world, order.orderRef)).toMatchObject({ state: 'refunded', refundedCents: 147_00 })

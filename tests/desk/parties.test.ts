@@ -94,7 +94,7 @@ describe.skipIf(noStore)('of a party of three or four, the desk', () => {
       expect.stringContaining(`${reference} está pagada y confirmada: 147 €. `),
     ])
     await expect(staff(world, 'paid', { reference, amount: '147' })).rejects.toThrow('eso no se puede hacer')
-    await sure(world, 'cancel', { references: reference })
+    await sure(world, 'cancel', { reference })
     expect(await waits(world)).toEqual([
       expect.stringMatching(/devolver 147 € por transferencia.* «Ya se ha devuelto»$/),
     ])

@@ -338,7 +338,7 @@ describe.skipIf(noStore)('accepting a request that cannot be given as it stands'
       /ya no está en la carta: solo puede tener otra hora con otro tratamiento\. Se puede cancelar: «Cancelar»/u
     for (const each of [reference, booked.reference])
       await expect(staff(world, 'move', { reference: each, day: WEDNESDAY, start: '18:00' })).rejects.toThrow(gone)
-    expect((await sure(world, 'cancel', { references: reference }))[0]).toContain('está cancelada')
+    expect((await sure(world, 'cancel', { reference }))[0]).toContain('está cancelada')
     const other = { reference: booked.reference, day: WEDNESDAY, start: '18:00', what: 'MA-4' }
     expect((await sure(world, 'move', other))[0]).toContain('Ahora es para')
   })

@@ -275,7 +275,7 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     const fields = { ...(await formOf('away', 'block')), key: 'a key of sixteen', sure: '1' }
     const refusals: Record<string, string>[] = [
       { verb: 'refund', number: voucher.reference },
-      { verb: 'cancel', references: voucher.reference },
+      { verb: 'cancel', reference: voucher.reference },
       { verb: 'reissue', number: voucher.reference },
     ]
     for (const refused of refusals)
@@ -294,7 +294,7 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(late).toContain('lo hace la encargada')
     expect(fieldsIn(late, 'cancel')).toEqual({})
     const fields = await formOf(`booking?ref=${early.reference}`, 'cancel')
-    const refused = await post('do', { ...fields, references: soon.reference, sure: '1' })
+    const refused = await post('do', { ...fields, reference: soon.reference, sure: '1' })
     expect(refused.text).toContain('Eso lo hace la encargada')
     expect((await post('do', { ...fields, sure: '1' })).status).toBe(303)
     expect(await findOrder(world.deps.store, early.orderRef)).toMatchObject({

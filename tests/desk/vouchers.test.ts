@@ -111,7 +111,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const { booking } = await world.good('booking', requestFor(item, { expectedTotalCents: 0 }))
     expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
     await sure(world, 'extend', { number: uid, until: '2028-03-01' })
-    await sure(world, 'cancel', { references: booking.reference })
+    await sure(world, 'cancel', { reference: booking.reference })
     expect(await worth(world, uid)).toMatchObject({ state: 'extended', remainingCents: 60_00 })
   })
 
@@ -168,7 +168,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     expect([...world.stripe.refunds.values()]).toEqual([11_00])
     expect(await worth(world, uid)).toMatchObject({ state: 'refunded', remainingCents: 0 })
     await expect(sure(world, 'refund', { number: uid })).rejects.toThrow('se devolvió o se canceló')
-    await sure(world, 'cancel', { references: booked })
+    await sure(world, 'cancel', { reference: booked })
     expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 49_00 })
     await expect(sure(world, 'refund', { number: uid })).rejects.toThrow('la página del proveedor')
     await spend(world, uid)

@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import type { Fact } from '#lib/catalogue/chosen-facts'
 import type { Slot } from '#lib/contracts/slot'
-import { plainDay } from '#lib/time/dates'
-import { madridClock, madridDay } from '#lib/time/madrid'
+import { madridDay } from '#lib/time/madrid'
 import { isCorrectable, mayConfirmAgain } from '#functions/domain/orders/correct-buyer'
 import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
@@ -13,7 +12,7 @@ import { takingsOf } from '#functions/domain/orders/desk-takings'
 import { owedBy } from '#functions/domain/orders/owed'
 import { buttonOf, DESK_WORDS, type VerbName, SCREEN_WORDS as t } from '../../words/es'
 import { moneyOf, stateWord } from '../agenda'
-import { describedIn, factsIn, lineOf, money, orderOf, resourcesIn, wouldTell } from '../desk'
+import { describedIn, factsIn, lineOf, money, orderOf, resourcesIn, stampIn, wouldTell } from '../desk'
 import { eventIn, isCancellable, isMovable } from '../orders'
 import { DESK_MEANS, treatmentIn } from '../parse'
 import { mayDo } from '../submit'
@@ -56,7 +55,7 @@ export async function bookingScreen(sight: Sight, reference: string, wanted: { d
   const version = await shownVersion(desk, order)
   const facts = (await factsIn(desk, order)).filter(({ key }) => !SAID_BELOW.has(key))
   const common = { version, fields: { reference: order.reference } }
-  const mayCancel = await may('cancel', { references: order.reference })
+  const mayCancel = await may('cancel', common.fields)
   const settledBy = whatWaits(desk, order).settledBy?.verb
   const settling = (['confirm', 'refunded', 'close'] as const).find((verb) => verb === settledBy)
   return (
@@ -131,13 +130,19 @@ export async function bookingScreen(sight: Sight, reference: string, wanted: { d
           {byTransfer > 0 && <Do {...common} verb="paid" values={{ amount: typedMoney(byTransfer) }} />}
           {isCancellable(order) && !mayCancel && <p className="hint">{t.managerCancels}</p>}
           {isCancellable(order) && mayCancel && (
-            <Do version={version} verb="cancel" fields={{ references: order.reference }}>
+            <Do {...common} verb="cancel">
               <p className="hint">
                 {t.cancelHint} {!isUnpaid(order) && wouldTell(order)}
               </p>
             </Do>
           )}
           {kind === 'gift' && <a href={`voucher?ref=${order.reference}`}>{t.showVoucher}</a>}
+        </section>
+        <section aria-labelledby="notes">
+          <h2 id="notes">{t.notes}</h2>
+          <Notes version={version} notes={notes.filter(({ orderId }) => orderId === order.id)} />
+          <Do {...common} verb="note" />
+          {startsAt !== null && <Do {...common} verb="health" />}
         </section>
         {kind !== 'gift' && (
           <section id="move">
@@ -189,7 +194,7 @@ export async function bookingScreen(sight: Sight, reference: string, wanted: { d
                     {lineOf(
                       money(taking.cents),
                       DESK_WORDS.means[taking.means],
-                      `${plainDay(madridDay(taking.at), 'es')}, ${madridClock(taking.at)}`,
+                      stampIn(taking.at),
                       taking.actor ?? '',
                     )}
                   </p>
@@ -211,12 +216,6 @@ export async function bookingScreen(sight: Sight, reference: string, wanted: { d
             />
           </section>
         )}
-        <section aria-labelledby="notes">
-          <h2 id="notes">{t.notes}</h2>
-          <Notes version={version} notes={notes.filter(({ orderId }) => orderId === order.id)} />
-          <Do {...common} verb="note" />
-          {startsAt !== null && <Do {...common} verb="health" />}
-        </section>
         <section aria-labelledby="history">
           <h2 id="history">{t.history}</h2>
           <ol>
@@ -267,10 +266,10 @@ function Notes({ notes, version }: { notes: readonly Note[]; version?: string })
   return (
     <ul className="notes">
       {notes.map(({ id, kind, words, author, at, struckBy }) => {
-        const when = `${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`
         return (
           <li key={id} className={kind}>
-            {struckBy === null ? <span>{words}</span> : <s>{words}</s>} <small>{lineOf(author ?? '', when)}</small>{' '}
+            {struckBy === null ? <span>{words}</span> : <s>{words}</s>}{' '}
+            <small>{lineOf(author ?? '', stampIn(at))}</small>{' '}
             {struckBy === null ? (
               <Do version={version} verb="strike" fields={{ noteId: String(id) }} />
             ) : (

@@ -219,7 +219,8 @@ const TYPES: Values = {
   closes: 'time',
   persons: 'number',
 }
-const FLAGS: Values = DESK_WORDS.flags
+/** The parameters that are ticked or not. */
+const BOXES = new Set(['askedBy', 'knows', 'tell', 'weekly'])
 
 /** Lists what may be chosen for a parameter; nothing where it is typed. */
 function optionsOf({ deps, names, team }: Desk, name: string, isRequired?: boolean): Options | undefined {
@@ -252,11 +253,10 @@ type FieldProps = { name: string; value?: string; options?: Options; isRequired?
 export function DeskField({ name, value, isRequired, hasFocus, ...chosen }: FieldProps) {
   const { desk } = useScreen()
   const label = labelOf(name)
-  const flag = FLAGS[name]
-  if (flag !== undefined)
+  if (BOXES.has(name))
     return (
       <label className="flag">
-        <input type="checkbox" name={name} value={flag} defaultChecked={value === flag} /> {label}
+        <input type="checkbox" name={name} value="1" defaultChecked={value === '1'} /> {label}
       </label>
     )
   const { options = optionsOf(desk, name, isRequired) } = chosen

@@ -48,7 +48,7 @@ export async function newScreen(sight: Sight) {
             {typed.start !== undefined && (
               <p>
                 <input type="hidden" name="start" value={typed.start} />
-                {t.chosenHour(typed.start)}
+                {slots?.every(({ start }) => start !== typed.start) ? t.noRoom(typed.start) : t.chosenHour(typed.start)}
               </p>
             )}
             <p className="hint">{t.hoursHint}</p>

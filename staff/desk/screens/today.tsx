@@ -7,6 +7,7 @@ import type { Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import { isFree, timesOf, type Busy } from '#functions/domain/planning/occupancy'
+import { vouchersSoldOn } from '#functions/domain/vouchers/on-day'
 import { DESK_WORDS, SCREEN_WORDS as t } from '../../words/es'
 import { bookingsWith, isToTake, moneyOf, stateWord, takenOn } from '../agenda'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoBeginsIn, type Desk } from '../desk'
@@ -31,6 +32,7 @@ export async function todayScreen(sight: Sight, day: string) {
   )
   const toTake = bookings.filter(isToTake)
   const taken = await takenOn(desk, day)
+  const sold = await vouchersSoldOn(deps, day)
   const columns = [...names.keys()]
   const rows = rowsOf(desk, day, orders)
   const now = deps.now()
@@ -201,6 +203,7 @@ export async function todayScreen(sight: Sight, day: string) {
             taken.map(({ means, cents }) => `${DESK_WORDS.means[means]} ${money(cents)}`).join(', '),
           )}
         </p>
+        {sold.length > 0 && <p>{t.soldToday(sold.length, money(sum(sold.map(({ cents }) => cents))))}</p>}
         <a className="button" href={`closing?day=${day}`}>
           {t.closing.title}
         </a>
