@@ -1,5 +1,6 @@
 import type { Path } from '#lib/content/check/problems'
 import { isRecord } from '#lib/content/check/walk'
+import { valueIn } from '#lib/content/read/parse-json'
 import { isEqual, namedItems } from '../publish/differences'
 
 /** A place that two people changed: there the merged value is `mine`. */
@@ -73,4 +74,10 @@ function withKeysAs(before: unknown, value: unknown): unknown {
   const was = isRecord(before) ? before : {}
   const kept = Object.keys(was).filter((key) => key in value)
   return Object.fromEntries(inOrder(kept, Object.keys(value)).map((key) => [key, withKeysAs(was[key], value[key])]))
+}
+
+/** Merges two versions of a file, of which the first wins; undefined if one of them cannot be read. */
+export function mergedFile(base: string | undefined, first: Buffer | undefined, second: Buffer | undefined) {
+  const [was, one, other] = [base === undefined ? undefined : Buffer.from(base), first, second].map(valueIn)
+  return one === undefined || other === undefined ? undefined : jsonOf(merge(was, one, other).value, other)
 }

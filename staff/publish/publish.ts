@@ -4,10 +4,9 @@ import { redirectsSchema } from '#lib/content/schema/picture'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { readEverything } from '#tools/read-everything'
-import { valueIn } from '#lib/content/read/parse-json'
 import { askGit, doGit, placeInGit, type Person } from '#tools/git'
 import { contentVersion, PARTS } from '#tools/version'
-import { jsonOf, merge } from '../editor/merge'
+import { jsonOf, mergedFile } from '../editor/merge'
 import { placeName, sentenceOf } from '../editor/names'
 import { filesBelow, putFile, readFile } from '../kit/files'
 import { alone } from './lock'
@@ -141,12 +140,6 @@ export async function whileAside(
       putFile(here(file), (isSent ? mergedFile(base, mine, readFile(here(file))) : undefined) ?? mine)
     rmSync(kept, { recursive: true, force: true })
   }
-}
-
-/** Merges two versions of a file, of which the first wins; undefined if one of them cannot be read. */
-function mergedFile(base: string | undefined, first: Buffer | undefined, second: Buffer | undefined) {
-  const [was, one, other] = [base === undefined ? undefined : Buffer.from(base), first, second].map(valueIn)
-  return one === undefined || other === undefined ? undefined : jsonOf(merge(was, one, other).value, other)
 }
 
 /** Where commits are pushed to, and `base`: the commit that visitors see now. */

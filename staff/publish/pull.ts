@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
+import path from 'node:path'
 import { promisify } from 'node:util'
+import { TRANSLATIONS } from '#lib/content/check/translations'
 import { askGit } from '#tools/git'
 import { PARTS } from '#tools/version'
+import { mergedFile } from '../editor/merge'
+import { putFile, readFile } from '../kit/files'
 import { PUBLISH_WORDS } from '../words/es'
 
 const run = promisify(execFile)
@@ -47,7 +51,12 @@ export async function pull(root: string): Promise<string | undefined> {
     (await gitIn(root, 'merge-base', '--is-ancestor', one, other)) !== undefined
   if ((await isWithin('FETCH_HEAD', 'HEAD')) || bringsProgram(root, 'FETCH_HEAD')) return undefined
   if (!(await isWithin('HEAD', 'FETCH_HEAD'))) return PUBLISH_WORDS.diverged
+  // The record of translations changes with every text, on both sides, and each of its rows stands for itself.
+  const record = path.join(root, TRANSLATIONS)
+  const [mine, base] = [readFile(record), await gitIn(root, 'show', `HEAD:./${TRANSLATIONS}`)]
+  await gitIn(root, 'restore', '--', TRANSLATIONS)
   // Git itself refuses a fast-forward that would overwrite uncommitted changes.
   const isMerged = (await gitIn(root, 'merge', '--quiet', '--ff-only', 'FETCH_HEAD')) !== undefined
+  if (mine) putFile(record, (isMerged ? mergedFile(base, mine, readFile(record)) : undefined) ?? mine)
   return isMerged ? undefined : PUBLISH_WORDS.overlaps
 }

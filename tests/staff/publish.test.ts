@@ -11,10 +11,13 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { debtsIn } from '#lib/content/check/translations'
 import { CURRENT } from '#lib/content/read/load'
 import { differences } from '#staff/publish/differences'
 import { publish, undo, type Publishing } from '#staff/publish/publish'
+import { pull } from '#staff/publish/pull'
 import { unpublishedFiles } from '#staff/publish/unpublished'
+import { readSources, writeTranslations } from '#tools/translations'
 import { freePort } from '../../tools/serve.mjs'
 import { buildLittle, copyRepository, makeRepository, siteOf, type Repository } from './repository'
 
@@ -533,6 +536,30 @@ describe('where there is a remote', () => {
     expect(await publish(publishing())).toBe(false)
     expect(said).toEqual(['Alguien ha publicado algo más. Quien lleva el sitio tiene que traerlo aquí antes.'])
     expect(head()).toBe(before)
+  })
+
+  it('texts that others changed come in beside those that are saved here, and all of them stay debts', async () => {
+    const other = path.join(spa.home, 'other')
+    spa.git('clone', '--quiet', remote, other)
+    const sayIn = (root: string, code: string, summary: string) => {
+      const file = path.join(root, `content/treatments/${code}.json`)
+      const json = JSON.parse(readFileSync(file, 'utf8'))
+      json.summary.es = summary
+      writeFileSync(file, JSON.stringify(json, undefined, 2))
+      writeTranslations(root)
+    }
+    sayIn(other, 'ma-4', 'Con piedras tibias.')
+    const git = spa.gitIn(other)
+    git('-c', 'user.name=A', '-c', 'user.email=a@nuilea.example', 'commit', '--quiet', '--all', '-m', 'Elsewhere')
+    git('push', '--quiet')
+    sayIn(spa.root, 'ma-2', 'Con aceite tibio.')
+    expect(await pull(spa.root)).toBeUndefined()
+    const outdated = debtsIn(readSources(spa.root)).filter((debt) => debt.outdated.length > 0)
+    expect(outdated.map(({ file, spanish }) => [path.basename(file, '.json'), spanish])).toEqual([
+      ['ma-2', 'Con aceite tibio.'],
+      ['ma-4', 'Con piedras tibias.'],
+    ])
+    expect(unpublished()).toContain(MA2)
   })
 
   it('one that does not answer stops everything', async () => {
