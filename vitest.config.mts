@@ -51,7 +51,7 @@ const SHORT_LIVED = ['--liftoff-only']
 const WITHOUT_STORE = [
   'tests/functions/{adapters,processes}/**/*.test.ts',
   'tests/functions/app/modes.test.ts',
-  'tests/desk/with-functions.test.ts',
+  'tests/desk/published.test.ts',
 ]
 
 /**

@@ -4,5 +4,6 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends curl nginx-light libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/*
 COPY deploy/nginx.conf /etc/nginx/nginx.conf
+COPY deploy/site.sh /site.sh
 USER www-data
-CMD ["nginx", "-g", "daemon off;"]
+CMD ["sh", "/site.sh", "-g", "daemon off;"]

