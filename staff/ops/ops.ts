@@ -225,7 +225,10 @@ const OBSTACLES: Readonly<Record<Exclude<ImportObstacle, 'twice'>, string>> = {
 }
 
 async function importFile(deps: Deps, { args: [file = ''], isSure }: Typed): Promise<string[]> {
-  const { rows, unread } = readVoucherFile(await textOf(file))
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new OpsRefused(`The file ${file} cannot be read.`)
+  })
+  const { rows, unread } = readVoucherFile(text)
   const vouchers = rows.map(({ voucher }) => voucher)
   const { taken, known, refused } = await importVouchers(deps, vouchers, { isDryRun: !isSure })
   const lineAt = (index = 0) => rows[index]?.line ?? 0
@@ -250,16 +253,4 @@ async function importFile(deps: Deps, { args: [file = ''], isSure }: Typed): Pro
   ]
   if (!isSure && taken.length > 0) throw new OpsRefused([...lines, `Nothing was done; to do it: ${SURE}`].join('\n'))
   return lines
-}
-
-/** Reads a file as text: in UTF-8, or else as older spreadsheets write it. Throws OpsRefused when there is none. */
-async function textOf(path: string): Promise<string> {
-  const bytes = await readFile(path).catch(() => {
-    throw new OpsRefused(`The file ${path} cannot be read.`)
-  })
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

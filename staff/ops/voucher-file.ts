@@ -1,17 +1,6 @@
 import { Day } from '#lib/contracts/scalars'
 import type { ForeignVoucher } from '#functions/domain/vouchers/import-vouchers'
-import { centsOrZeroIn, unaccented } from '../desk/parse'
-
-/** The columns of a file of vouchers, each with all the names that it may have. */
-const NAMES = {
-  number: ['número', 'código', 'vale', 'number', 'code'],
-  value: ['valor', 'importe', 'value', 'amount'],
-  left: ['queda', 'saldo', 'left', 'remaining', 'balance'],
-  sold: ['vendido', 'venta', 'fecha de venta', 'sold'],
-  until: ['válido hasta', 'hasta', 'caduca', 'caducidad', 'valid until'],
-} as const
-type Column = keyof typeof NAMES
-const COLUMNS = Object.keys(NAMES) as Column[] // the keys of a literal
+import { centsOrZeroIn } from '../desk/parse'
 
 /** Thrown when an operation cannot be carried out, with a sentence; then nothing has changed. */
 export class OpsRefused extends Error {
@@ -24,39 +13,18 @@ type VoucherFile = {
   unread: { line: number; why: string }[]
 }
 
-/**
- * Reads vouchers from the text of a CSV file, whose first line names the columns. Cells are separated by semicolons,
- * commas or, as a spreadsheet copies them, tabs. Throws OpsRefused when a column is missing.
- */
+const HEAD = 'number;value;left;sold;until'
+
+/** Reads vouchers from cells with semicolons between them, a line each. Throws OpsRefused for another first line. */
 export function readVoucherFile(text: string): VoucherFile {
-  const lines = text.replace(/^\uFEFF/u, '').trimEnd()
-  const first = lines.split('\n', 1)[0] ?? ''
-  const separator = [';', '\t'].find((each) => first.includes(each)) ?? ','
-  const [head, ...records] = recordsIn(lines, separator)
-  const names = (head?.cells ?? []).map((name) => unaccented(name).replaceAll(/\s+/gu, ' '))
-  const placeOf = (column: Column) => names.findIndex((name) => NAMES[column].some((each) => unaccented(each) === name))
-  const missing = COLUMNS.filter((column) => placeOf(column) === -1)
-  if (missing.length > 0)
-    throw new OpsRefused(
-      `The first line of the file says what is in each column: ${COLUMNS.join(', ')}. Missing: ${missing.join(', ')}.`,
-    )
+  const [head = '', ...lines] = text.replace(/^\uFEFF/u, '').split(/\r?\n/u)
+  if (head.trim() !== HEAD) throw new OpsRefused(`The first line must be ${HEAD}; it is “${head.trim()}”.`)
   const file: VoucherFile = { rows: [], unread: [] }
-  for (const { line, cells } of records) {
-    if (cells.every((cell) => cell === '')) continue
+  for (const [index, typed] of lines.entries()) {
+    if (typed.trim() === '') continue
+    const line = index + 2
     try {
-      if (cells.length !== names.length)
-        throw new OpsRefused(
-          `It has ${cells.length} cells, and the first line ${names.length}. An amount with a comma stands in quotation marks where commas part the cells.`,
-        )
-      const cellOf = (column: Column) => cells[placeOf(column)] ?? ''
-      const voucher = {
-        number: cellOf('number'),
-        valueCents: amountIn(cellOf('value')),
-        remainingCents: amountIn(cellOf('left')),
-        soldOn: dateIn(cellOf('sold')),
-        validUntil: dateIn(cellOf('until')),
-      }
-      file.rows.push({ line, voucher })
+      file.rows.push({ line, voucher: voucherIn(typed.split(';').map((cell) => cell.trim())) })
     } catch (error) {
       if (!(error instanceof OpsRefused)) throw error
       file.unread.push({ line, why: error.message })
@@ -65,23 +33,15 @@ export function readVoucherFile(text: string): VoucherFile {
   return file
 }
 
-/** Splits CSV (RFC 4180) into its records, each with the line on which it begins. */
-function recordsIn(text: string, separator: string): { line: number; cells: string[] }[] {
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\n]*?))\\r?(${separator}|\\n|$)`, 'g')
-  const records: { line: number; cells: string[] }[] = []
-  let line = 1
-  let cells: string[] = []
-  let begun = line
-  for (const [whole, quoted, plain = '', end] of text.matchAll(cell)) {
-    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    line += whole.split('\n').length - 1
-    if (end === separator) continue
-    records.push({ line: begun, cells })
-    if (end === '') break
-    cells = []
-    begun = line
+function voucherIn([number = '', value = '', left = '', sold = '', until = '', ...more]: string[]): ForeignVoucher {
+  if (until === '' || more.length > 0) throw new OpsRefused(`It must have five cells, as the first line: ${HEAD}.`)
+  return {
+    number,
+    valueCents: amountIn(value),
+    remainingCents: amountIn(left),
+    soldOn: dateIn(sold),
+    validUntil: dateIn(until),
   }
-  return records
 }
 
 function amountIn(cell: string): number {

@@ -8,13 +8,13 @@ import { ops, staff, sure, voucherAt } from './staff'
 const folder = mkdtempSync(path.join(tmpdir(), 'vales-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const file = (content: string | Buffer) => {
+const file = (content: string) => {
   const name = path.join(folder, 'vales.csv')
   writeFileSync(name, content)
   return name
 }
-const HEAD = 'número;valor;queda;vendido;válido hasta'
-const importing = (world: World, content: string | Buffer, ...more: string[]) =>
+const HEAD = 'number;value;left;sold;until'
+const importing = (world: World, content: string, ...more: string[]) =>
   ops(world, 'import-vouchers', file(content), ...more)
 /** What is refused, as it is said before anything is done. */
 const refusal = (world: World, content: string) =>
@@ -52,29 +52,13 @@ describe.skipIf(noStore)('vouchers that were sold elsewhere', () => {
     ])
   })
 
-  it.each([
-    ['commas and points', 'number,value,left,sold,valid until\nRE-1,"49,50",49.5,2025-12-20,31/12/2026'],
-    [
-      'tabs, as a spreadsheet copies them',
-      'Código\tImporte\tSaldo\tVenta\tCaduca\nRE-1\t49,50\t49,50\t20/12/2025\t31/12/2026',
-    ],
-    [
-      'columns in another order, and more of them',
-      'nota;hasta;vale;VENDIDO;valor;queda\n"a;b";2026-12-31;RE-1;2025-12-20;49,5;49,5',
-    ],
-    ['a mark of its encoding', `\uFEFF${HEAD}\nRE-1;49,50;49,50;2025-12-20;2026-12-31\n`],
-  ])('are read with %s', async (_, csv) => {
+  it('are read as a spreadsheet writes them, with the mark of its encoding', async () => {
     const world = await makeWorld()
+    const csv = `\uFEFF${HEAD}\r\nRE-1;49,50 €;49.5;20/12/2025;2026-12-31\r\n`
     expect((await importing(world, csv, '--yes'))[0]).toBe('Imported: 1, worth €49.50, of which €49.50 are left.')
     expect((await voucherAt(world, 're1'))[1]).toBe(
       'Quedan 49,50 € de 49,50 € · hasta el 31 de diciembre de 2026 · sin usar',
     )
-  })
-
-  it('are read from a file of an older spreadsheet', async () => {
-    const world = await makeWorld()
-    const latin = Buffer.from(`${HEAD}\nRE-1;49;49;2025-12-20;2026-12-31`, 'latin1')
-    expect((await importing(world, latin, '--yes'))[0]).toContain('Imported: 1')
   })
 
   it.each([
@@ -84,7 +68,7 @@ describe.skipIf(noStore)('vouchers that were sold elsewhere', () => {
     ['RE-1;60;60;ayer;2026-12-20', '“ayer” is no date'],
     ['RE-1;60;60;2025-12-20;31/02/2026', '“31/02/2026” is no date'],
     ['RE-1;60;60;12/20/2025;2026-12-20', '“12/20/2025” is no date'],
-    ['RE-1;60;60;2025-12-20', 'It has 4 cells, and the first line 5'],
+    ['RE-1;60;60;2025-12-20', 'It must have five cells'],
     ['RE-1;60;61;2025-12-20;2026-12-20', 'More is left than it is worth.'],
     ['RE-1;0;0;2025-12-20;2026-12-20', 'The value must be between €0.01 and €5,000.'],
     ['RE-1;60000;60000;2025-12-20;2026-12-20', 'The value must be between €0.01 and €5,000.'],
@@ -119,11 +103,8 @@ describe.skipIf(noStore)('vouchers that were sold elsewhere', () => {
   it('need a file, and a first line that names its columns', async () => {
     const world = await makeWorld()
     await expect(ops(world, 'import-vouchers', path.join(folder, 'otro.csv'))).rejects.toThrow('cannot be read')
-    await expect(importing(world, 'RE-1;60;60;2025-12-20;2026-12-20')).rejects.toThrow(
-      'Missing: number, value, left, sold, until.',
-    )
-    await expect(importing(world, 'número;valor;queda\nRE-1;60;60')).rejects.toThrow('Missing: sold, until.')
-    await expect(importing(world, '')).rejects.toThrow('Missing: number')
+    for (const csv of ['RE-1;60;60;2025-12-20;2026-12-20', 'number;value;left\nRE-1;60;60', ''])
+      await expect(importing(world, csv)).rejects.toThrow(`The first line must be ${HEAD}`)
   })
 
   it('pay at the desk, also for a booking, are extended, refunded by hand, and pay online once they have a number of ours', async () => {
