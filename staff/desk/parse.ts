@@ -29,7 +29,7 @@ const arg = <T>(mistake: (typed: string) => string, parse: (typed: string) => T 
 const box = z.string().optional().transform(Boolean)
 
 /** Writes a word in lower case and without accents. */
-export const unaccented = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const unaccented = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Reads a day: 2026-12-01, or hoy or mañana by the date in Madrid. */
 function dayIn(typed: string, now: number): string | undefined {

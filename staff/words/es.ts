@@ -785,7 +785,7 @@ export const EDITOR_WORDS = {
     'El servidor no contesta, así que no se ha hecho nada. Lo escrito sigue aquí: prueba otra vez en un momento.',
   failed: 'No ha salido. Prueba otra vez; si vuelve a pasar, díselo a quien lleva el sitio.',
   tryAgain: 'Esta petición no venía de esta página. Vuelve a cargarla y repite.',
-  notFound: 'Eso no existe, o no se puede leer. Quien lleva el sitio sabe por qué.',
+  notFound: 'Eso no existe, o no se puede leer. Vuelve atrás; si sigue así, díselo a quien lleva el sitio.',
   tooLarge: 'Es demasiado grande.',
 }
 
