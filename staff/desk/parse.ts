@@ -6,7 +6,6 @@ import { Email, line, PersonName } from '#lib/contracts/fields'
 import { LIMITS } from '#lib/contracts/limits'
 import type { Therapist } from '#lib/contracts/states'
 import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
-import { addDays, madridDay } from '#lib/time/madrid'
 import { emailOf, phoneOf } from '#functions/domain/contact-details'
 import type { Subject } from '#functions/domain/privacy'
 import { orderOf, StaffRefused, voucherOf, type Desk, type VoucherName } from './desk'
@@ -30,12 +29,6 @@ const box = z.string().optional().transform(Boolean)
 
 /** Writes a word in lower case and without accents. */
 const unaccented = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Reads a day: 2026-12-01, or hoy or mañana by the date in Madrid. */
-function dayIn(typed: string, now: number): string | undefined {
-  const ahead = ['hoy', 'manana'].indexOf(unaccented(typed))
-  return ahead === -1 ? Day.safeParse(typed).data : addDays(madridDay(now), ahead)
-}
 
 /** Reads an amount of euros, such as 49, 49,50 €, 0 or 1.200 euros, and gives it in cents. */
 export function centsOrZeroIn(typed: string): number | undefined {
@@ -93,12 +86,8 @@ export function parametersOf(desk: Desk) {
       const name = { uid: GiftUid.safeParse(typed).data, reference: referenceIn(typed) }
       return name.uid === undefined && name.reference === undefined ? undefined : name
     }).transform((number) => voucherOf(desk, number)),
-    day: arg(mistakes.day, (typed) => dayIn(typed, deps.now())),
-    /** A time of day such as 9:15, 09.15 or 17h15, as HH:MM. */
-    clock: arg(
-      mistakes.clock,
-      (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(typed.replace(/[.h]/, ':').padStart(5, '0'))?.[0],
-    ),
+    day: arg(mistakes.day, (typed) => Day.safeParse(typed).data),
+    clock: arg(mistakes.clock, (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(typed)?.[0]),
     count: arg(mistakes.count, (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : undefined)),
     /** Several numbers, with a space between them. */
     counts: arg(mistakes.count, (typed) =>

@@ -187,10 +187,10 @@ describe.skipIf(noStore)('moving and cancelling at the desk', () => {
     // Less than a day ahead, when the guest could no longer move it.
     world.clock.now = Date.parse(`${WEDNESDAY}T09:00:00+01:00`)
     setPrice(world, 'MA-2', 99_00)
-    await expect(staff(world, 'move', { reference, day: 'hoy', start: '17:45', therapist: 'Amina' })).rejects.toThrow(
-      /ya no está libre\. Libre cerca/,
-    )
-    expect(await sure(world, 'move', { reference, day: 'mañana', start: '19:00', therapist: 'Clara' })).toEqual([
+    await expect(
+      staff(world, 'move', { reference, day: WEDNESDAY, start: '17:45', therapist: 'Amina' }),
+    ).rejects.toThrow(/ya no está libre\. Libre cerca/)
+    expect(await sure(world, 'move', { reference, day: '2026-11-26', start: '19:00', therapist: 'Clara' })).toEqual([
       `${reference} es ahora el jueves, 26 de noviembre de 2026, 19:00, Clara. Se avisa a ana@correo.example.`,
     ])
     await world.later(0)

@@ -38,12 +38,10 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     const { get, world } = await day()
     world.clock.now = Date.parse('2026-11-23T16:00:00+01:00')
     const today = await get()
-    expect(today).toMatch(
-      /<h1[^>]*>Lunes, 23 de noviembre de 2026<[^]*<p>Hoy · [^<]* · 4 reservas<[^]*15:00 – 17:15 cerrado</u,
-    )
+    expect(today).toMatch(/<h1[^>]*>Lunes, 23 de noviembre<[^]*<p>Hoy · [^<]* · 4 reservas<[^]*15:00 – 17:15 cerrado</u)
     expect(today).toMatch(/href="\.\/#now" aria-current="page">Hoy[^]*id="now"/u)
     const other = await get('./?day=2026-11-24')
-    expect(other).toContain('Martes, 24 de noviembre de 2026')
+    expect(other).toContain('Martes, 24 de noviembre<')
     expect(other).not.toMatch(/aria-current="page"|<p>Hoy/u)
   })
 

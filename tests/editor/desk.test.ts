@@ -131,6 +131,22 @@ describe('somebody at the desk', () => {
     await desk.post('do', { ...(await desk.formOf(place, 'cancel')), sure: '1' })
   })
 
+  it('books by keyboard alone, from the first field on, which has the focus', async () => {
+    await page.goto(`${desk.address}new`)
+    await see(page.getByLabel('Teléfono', { exact: true })).toBeFocused()
+    const { keyboard } = page
+    for (const typed of ['600667788', 'Olga Ruiz', '', 'MA-2']) {
+      await keyboard.type(typed)
+      await keyboard.press('Tab')
+    }
+    await see(button('19:45')).toBeVisible()
+    for (let left = 20; left > 0 && !(await button('19:45').evaluate((it) => it.matches(':focus'))); left -= 1)
+      await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await done('está reservada')
+    await desk.post('do', { ...(await desk.formOf(page.url().slice(desk.address.length), 'cancel')), sure: '1' })
+  })
+
   it('loses no press of an hour that comes right after typing, though the hours are fetched anew meanwhile', async () => {
     await page.goto(`${desk.address}new`)
     await page.getByLabel('Tratamiento').selectOption('MA-2')
@@ -202,11 +218,14 @@ describe('somebody at the desk', () => {
     await page.goto(desk.address)
     await page.getByRole('search').getByRole('textbox').fill('vidal')
     await page.keyboard.press('Enter')
+    await see(page.getByRole('link', { name: day.nuria.reference })).toBeVisible()
+    await expectScreenAccessible(page)
     await page.getByRole('link', { name: day.nuria.reference }).click()
     await see(page.getByRole('heading', { level: 1 })).toContainText('Nuria Vidal')
     await page.getByLabel('Código del vale o su referencia').fill('N-000000')
     await button('Cobrar del vale').click()
     await see(page.getByRole('alert').first()).toContainText('N-000000')
+    await expectScreenAccessible(page)
     await page.getByRole('link', { name: 'Vales' }).click()
     await page.goBack()
     await see(page.getByRole('heading', { level: 1 })).toContainText('Nuria Vidal')
@@ -243,10 +262,12 @@ describe('somebody at the desk', () => {
     await click(page.getByRole('article').getByRole('link', { name: 'Nuria' }).first())
     await see(page.getByRole('link', { name: 'Llamar +34600778899' })).toHaveAttribute('href', 'tel:+34600778899')
     await examine('booking')
+    await page.locator('summary', { hasText: 'Corregir' }).click()
     await click(page.locator('summary', { hasText: 'Mover o cambiar' }))
     await expectScreenAccessible(page)
     await click(button('18:15'))
     await see(page.getByRole('heading', { name: '¿Seguro?' })).toBeVisible()
+    await expectScreenAccessible(page)
     await click(button('Sí: Mover o cambiar'))
     await done('18:15')
     await done('hay que avisar por teléfono')

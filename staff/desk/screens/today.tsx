@@ -1,3 +1,4 @@
+import { plainDay } from '#lib/time/dates'
 import { formatPeriods } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
@@ -10,7 +11,7 @@ import { isFree, timesOf, type Busy } from '#functions/domain/planning/occupancy
 import { vouchersSoldOn } from '#functions/domain/vouchers/on-day'
 import { DESK_WORDS, SCREEN_WORDS as t } from '../../words/es'
 import { bookingsWith, isToTake, moneyOf, stateWord, takenOn } from '../agenda'
-import { dayIn, lineOf, money, resourcesIn, whatIn, whoBeginsIn, type Desk } from '../desk'
+import { lineOf, money, resourcesIn, whatIn, whoBeginsIn, type Desk } from '../desk'
 import { MeansButtons, typedMoney } from './booking'
 import { DeskLayout, Do, NOW, type Sight } from './layout'
 
@@ -55,7 +56,8 @@ export async function todayScreen(sight: Sight, day: string) {
       until: free.some(({ to }) => to === from) ? undefined : ends.find((end) => end > from),
     }))
   })
-  const name = dayIn(day)
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  const name = plainDay(day, 'es', isThisYear ? 'weekday to month' : 'weekday to year')
   const back = isToday ? NOW : `./?day=${day}`
   return (
     <DeskLayout
