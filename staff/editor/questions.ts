@@ -75,8 +75,8 @@ export async function promisesOf(guests: Guests | undefined, code: string): Prom
 }
 
 /**
- * Lists what staff are asked before a changed file is saved: slips, bookings in a new pause, each offer that goes, and a
- * treatment that is sold no more until it is translated.
+ * Lists what staff are asked before a changed file is saved: slips, bookings in a new pause, each offer that goes, and
+ * a treatment that is sold no more until it is translated.
  */
 export async function questionsOf(
   guests: Guests | undefined,

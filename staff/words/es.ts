@@ -584,14 +584,14 @@ export const EDITOR_WORDS = {
       prices: 'Cambia los que quieras y guarda una vez. Debajo de cada precio está lo que sale de él.',
       pauses:
         'Marca la pausa y pon su primer y su último día. Esos días no se puede reservar; la página y las listas lo dicen, y la última hora lo deja fuera. Las ofertas que lo llevan paran con él.',
-      hours: 'Del primer al último día, los dos incluidos; para uno solo, el mismo dos veces. Sin horas: cerrado.',
+      hours: 'Del primer al último día, los dos incluidos; para uno solo basta el primero. Sin horas: cerrado.',
       photos: 'Otra foto en el lugar de una se ve en todas partes donde está. Antes de cambiarla se enseñan las dos.',
     },
     addHoliday: 'Guardar estos días',
     added: (days: string, count: number) => `Guardado: ${days} (${count === 1 ? 'un día' : `${count} días`}).`,
     removedDays: (days: string) => `Vuelve el horario de siempre: ${days}.`,
     pastDays: 'No se ha guardado: esos días ya han pasado.',
-    noDays: 'No se ha guardado: pon el primer día y el último, en ese orden y con dos meses como mucho entre ellos.',
+    noDays: 'No se ha guardado: pon el primer día y, si son más, también el último, a dos meses como mucho.',
     bookings:
       'Si alguna reserva queda fuera de esas horas, se pregunta antes de guardar. Una vez publicado, sale en «Pendiente» de la recepción, para llamar a cada una.',
     bookingsUnknown:

@@ -32,12 +32,13 @@ export function withDays({ exceptions, ...hours }: Hours, from: string, to: stri
   return { ...hours, exceptions: [...others, ...days].sort((a, b) => a.date.localeCompare(b.date)) }
 }
 
-/** Lists the days of a holiday as it was typed. Undefined if they are none, or too many. */
+/** Lists the days of a holiday as typed; without a last day it is one. Undefined if they are none, or too many. */
 export function holidayDays(typed: unknown): { date: string }[] | undefined {
-  const dates = z.looseObject({ from: day, to: day }).safeParse(typed).data
-  if (!dates || dates.to < dates.from || addDays(dates.from, MOST) <= dates.to) return undefined
+  const dates = z.looseObject({ from: day, to: day.or(z.literal('')) }).safeParse(typed).data
+  if (!dates) return undefined
   const { from, to, ...same } = dates
+  const last = to || from
   const days: { date: string }[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) days.push({ date, ...same })
-  return days
+  for (let date = from; date <= last && days.length <= MOST; date = addDays(date, 1)) days.push({ date, ...same })
+  return days.length > 0 && days.length <= MOST ? days : undefined
 }

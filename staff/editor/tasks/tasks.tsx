@@ -209,8 +209,8 @@ export class Tasks {
     if (obstacle !== undefined) return refuse(obstacle)
     const added = isRemoved ? [] : holidayDays(typed)
     if (!added) return refuse(WORDS.noDays)
-    const from = form.get(isRemoved ? 'from' : 'holiday.from') ?? ''
-    const to = form.get(isRemoved ? 'to' : 'holiday.to') ?? ''
+    const from = added[0]?.date ?? form.get('from') ?? ''
+    const to = added.at(-1)?.date ?? form.get('to') ?? ''
     const next = withDays(hours, from, to, added)
     if (!isRemoved && to < madridDay(Date.now())) return refuse(WORDS.pastDays)
     const outside = await this.#outside(next, from, to)

@@ -160,6 +160,13 @@ describe('a week of holidays', () => {
     expect(changed()).toEqual([])
   })
 
+  it('is one day where only the first is typed', async () => {
+    const staff = await new Visitor(editor.address).open('hours')
+    typeDays(staff, '2099-08-10', '')
+    await staff.press('Guardar estos días')
+    expect(staff.said).toMatch(/^Guardado: 10.de.agosto de 2099 \(un día\)/u)
+  })
+
   const REASON = { es: 'Obras', en: 'Building works', de: 'Bauarbeiten', fr: 'Travaux' }
   const typeDays = (staff: Visitor, from: string, to: string) => {
     staff.type('holiday.from', from)
@@ -245,7 +252,7 @@ describe('a week of holidays', () => {
     staff.type('holiday.from', '2099-08-16')
     staff.type('holiday.to', '2099-08-10')
     await staff.press('Guardar estos días')
-    expect(staff.said).toContain('pon el primer día y el último')
+    expect(staff.said).toContain('pon el primer día y, si son más, también el último')
     staff.type('holiday.to', '2099-08-17')
     staff.type('holiday.reason.fr', 'Travaux')
     await staff.press('Guardar estos días')
