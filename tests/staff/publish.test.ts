@@ -544,7 +544,7 @@ describe('where there is a remote', () => {
     const sayIn = (root: string, code: string, summary: string) => {
       const file = path.join(root, `content/treatments/${code}.json`)
       const json = JSON.parse(readFileSync(file, 'utf8'))
-      json.summary.es = summary
+      Object.assign(json.summary, { es: summary, en: `${summary} (en)` })
       writeFileSync(file, JSON.stringify(json, undefined, 2))
       writeTranslations(root)
     }
@@ -555,9 +555,9 @@ describe('where there is a remote', () => {
     sayIn(spa.root, 'ma-2', 'Con aceite tibio.')
     expect(await pull(spa.root)).toBeUndefined()
     const outdated = debtsIn(readSources(spa.root)).filter((debt) => debt.outdated.length > 0)
-    expect(outdated.map(({ file, spanish }) => [path.basename(file, '.json'), spanish])).toEqual([
-      ['ma-2', 'Con aceite tibio.'],
-      ['ma-4', 'Con piedras tibias.'],
+    expect(outdated.map((debt) => [path.basename(debt.file, '.json'), debt.spanish, ...debt.outdated])).toEqual([
+      ['ma-2', 'Con aceite tibio.', 'de', 'fr'],
+      ['ma-4', 'Con piedras tibias.', 'de', 'fr'],
     ])
     expect(unpublished()).toContain(MA2)
   })
