@@ -1,6 +1,5 @@
 import type { LastMinuteOffer, Part, Sellable } from '#lib/catalogue/catalogue'
 import type { Price } from '#lib/money'
-import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
 import { toCents } from './euros'
 import type { SingleFiles, TreatmentFile } from './schema'
@@ -22,16 +21,21 @@ export const allOffers = ({ offers, specials }: Pick<SingleFiles, 'offers' | 'sp
 export const PERSONS = { single: 1, couple: 2, three: 3 } as const satisfies Record<OfferFile['type'], number>
 
 /** A version of an offer as in its file. */
-type FileVersion = {
+type FileVersion<Words> = {
   number: number
   parts: readonly Part[]
   /** What is paid instead of the price of its parts, in euros. */
   reduced?: number
-  description?: Localized
+  description?: Words
+}
+
+/** What an offer is made of, whether its words are translated or not. */
+type OfferParts<Words> = Pick<OfferFile, 'treatments' | 'amountDiscount'> & {
+  options?: { options: readonly { treatments: readonly Part[]; totalDiscount?: number; description: Words }[] }
 }
 
 /** Lists the versions of an offer. An offer without versions to choose from has one. */
-export function versionsIn({ treatments, amountDiscount, options }: OfferFile): FileVersion[] {
+export function versionsIn<Words>({ treatments, amountDiscount, options }: OfferParts<Words>): FileVersion<Words>[] {
   if (options)
     return options.options.map(({ treatments: parts, totalDiscount, description }, index) => ({
       number: index + 1,

@@ -14,7 +14,7 @@ import type { Notice } from './screens/notices'
 import { isEqual } from '../publish/differences'
 import { pull } from '../publish/pull'
 import { readPicture } from './pictures'
-import { questionsOf } from './questions'
+import { questionsAbout } from './questions'
 import type { FormState, Screens } from './screens'
 import type { UserState } from './state'
 import { Tasks } from './tasks/tasks'
@@ -115,7 +115,7 @@ async function edit(
   }
   const isAsked = !isNew && button !== 'sure'
   const { guests } = shared.options
-  const questions = isAsked ? await questionsOf(guests, workspace.readAll(), before, base, value) : []
+  const questions = isAsked ? await questionsAbout(guests, workspace.readAll(), before, base, value) : []
   const target = isNew ? fileOfTreatment(textAt(value, ['code'])) : file
   const saved = await (isNew
     ? workspace.create(target, value)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { debtsIn } from '#lib/content/check/translations'
-import { gatherContent, waitingTreatments, type UncheckedFile } from '#lib/content/check/unchecked'
+import { gatherContent, waitingIn } from '#lib/content/check/unchecked'
 import { isRecord, schemaAt, valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { toCents } from '#lib/content/euros'
@@ -76,9 +75,9 @@ export async function promisesOf(guests: Guests | undefined, code: string): Prom
 
 /**
  * Lists what staff are asked before a changed file is saved: slips, bookings in a new pause, each offer that goes, and
- * a treatment that is sold no more until it is translated.
+ * what is sold no more until it is translated.
  */
-export async function questionsOf(
+export async function questionsAbout(
   guests: Guests | undefined,
   documents: readonly ContentDocument[],
   document: Pick<ContentDocument, 'file' | 'schemaName' | 'schema'>,
@@ -95,11 +94,14 @@ export async function questionsOf(
       if (promises !== WORDS.noPromises) asked.push({ path: [schemaName], sentence: `${id}: ${promises}` })
     }
   }
-  const [was, is] = [before, after].map((value) => ({ ...document, value }))
-  const [missing] = is && was && isSold(was) && !isSold(is) ? debtsIn([is]) : []
-  if (missing) {
-    const promises = await promisesOf(guests, textAt(after, ['code']))
-    asked.push({ path: missing.path, sentence: `${EDITOR_WORDS.waits} ${promises}` })
+  const [was = [], is = []] = [before, after].map((value) => waitingIn(gatherContent([{ ...document, value }])))
+  for (const { id, title, path } of is) {
+    const isNew = !JSON.stringify(before).includes(`"${id}"`)
+    if (isNew || was.some((each) => each.id === id)) continue
+    asked.push({
+      path: [...path, 'title'],
+      sentence: `${EDITOR_WORDS.waits(title, id)} ${await promisesOf(guests, id)}`,
+    })
   }
   const [from, to] = [textAt(after, ['pause', 'from']), textAt(after, ['pause', 'to'])]
   if (from === '' || isEqual(valueAt(before, ['pause']), valueAt(after, ['pause']))) return asked
@@ -107,8 +109,6 @@ export async function questionsOf(
   const hit = (await guests?.booked(from, to))?.filter(({ code }) => codes.includes(code ?? '')) ?? []
   return hit.length > 0 ? [...asked, { path: ['pause'], sentence: WORDS.paused(hit.length) }] : asked
 }
-
-const isSold = (treatment: UncheckedFile) => waitingTreatments(gatherContent([treatment])).length === 0
 
 const idsIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.map((item: unknown) => textAt(item, ['id'])) : []

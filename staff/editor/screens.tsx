@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ContentPlace, Path, Problem } from '#lib/content/check/problems'
 import { debtsIn, TRANSLATIONS } from '#lib/content/check/translations'
-import { gatherContent, waitingTreatments } from '#lib/content/check/unchecked'
+import { gatherContent, waitingIn } from '#lib/content/check/unchecked'
 import { valueIn } from '#lib/content/read/parse-json'
 import { listFormat } from '#lib/i18n/formats'
 import { LANGS } from '#lib/routes/languages'
@@ -115,7 +115,7 @@ export class Screens {
         context={this.contextOf(isNew ? undefined : file, refusals, document.value)}
         token={token}
         isAsked={questions.length > 0}
-        waits={waitingTreatments(gatherContent([document])).length > 0}
+        waiting={waitingSentences([document])}
         removal={removal || undefined}
         preview={isNew ? undefined : this.#previewOf(file)}
       />,
@@ -135,14 +135,13 @@ export class Screens {
 
   /** Draws the list of the texts that wait for a translation, or are out of date in some languages. */
   translations(): Promise<ReactElement> {
-    const waiting = waitingTreatments(gatherContent(this.user.workspace.readAll()))
     const links = this.#debts().map((debt) => {
       const path = this.#shownPath(debt)
       const file = this.nameOf(debt.file)
-      const waits = waiting.includes(debt.file)
-      return { file, waits, address: formAddress(debt.file, path), name: placeName(path), sentence: debtText(debt) }
+      return { file, address: formAddress(debt.file, path), name: placeName(path), sentence: debtText(debt) }
     })
-    return this.screen(EDITOR_WORDS.translations, <Translations links={links} />)
+    const waiting = waitingSentences(this.user.workspace.readAll())
+    return this.screen(EDITOR_WORDS.translations, <Translations waiting={waiting} links={links} />)
   }
 
   /** Draws what is being published, and the buttons that start it. */
@@ -312,3 +311,7 @@ export class Screens {
     return `${letters}-${number}`
   }
 }
+
+/** Says which treatments and offers of some files are not sold until they are translated. */
+const waitingSentences = (files: readonly ContentDocument[]): string[] =>
+  waitingIn(gatherContent(files)).map(({ title, id }) => EDITOR_WORDS.waits(title, id))

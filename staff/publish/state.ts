@@ -6,6 +6,7 @@ import { readSource, sourceOf } from '#lib/content/read/source'
 import {
   gatherContent,
   listOf,
+  soldOffer,
   soldTreatment,
   type UncheckedContent,
   type UncheckedFile,
@@ -47,7 +48,7 @@ function stateOf(files: readonly UncheckedFile[]): ContentState {
   const content = gatherContent(files)
   const entries = entriesOf(
     content.treatments.flatMap(({ item }) => soldTreatment(item) ?? []),
-    content.offers.map(({ item }) => item),
+    content.offers.flatMap(({ item }) => soldOffer(item) ?? []),
   )
   return {
     files: new Map(files.map((file) => [file.file, file])),

@@ -7,7 +7,7 @@ import { codeOfFile } from '#lib/content/check/rules/names'
 import { businessSchema } from '#lib/content/schema/business'
 import { lastMinuteGroupSchema } from '#lib/content/schema/last-minute'
 import { fullPriceOfGroup, PERSONS, totalOf, versionsIn } from '#lib/content/sellable'
-import { listOf, waitingTreatments, type UncheckedFile } from '#lib/content/check/unchecked'
+import { listOf, waitingAt, waitingIn, type UncheckedFile } from '#lib/content/check/unchecked'
 import { isRecord, schemaAt, valueAt } from '#lib/content/check/walk'
 import { formatMoney } from '#lib/money'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
@@ -210,13 +210,14 @@ function newDebts(context: SummaryContext): Change[] {
   const [before, after] = [context.before, context.after].map(({ files }) => debtsIn([...files.values()]))
   const keyOf = ({ spanish, missing, outdated }: Debt) => [spanish, missing, outdated].join('|')
   const known = new Set(before?.map(keyOf))
-  const waiting = waitingTreatments(context.after.content)
+  const waiting = waitingIn(context.after.content)
   const found = (after ?? []).filter((debt) => !known.has(keyOf(debt)))
   const lines = found.flatMap((debt) => {
     const source = context.after.files.get(debt.file)
     if (!source) return []
-    return waiting.includes(debt.file)
-      ? `${documentName(source)}: ${EDITOR_WORDS.waits}`
+    const thing = waitingAt(waiting, debt)
+    return thing
+      ? EDITOR_WORDS.waits(thing.title, thing.id)
       : `${placeOf(context, source, debt.path).label}: ${debtText(debt)}`
   })
   return [...new Set(lines)].map((line) => ({ section: 'debts', lines: [line] }))

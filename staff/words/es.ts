@@ -722,7 +722,8 @@ export const EDITOR_WORDS = {
   translationCount: (count: number) => `Por traducir (${count})`,
   dueCount: (count: number) => `${count} por mirar`,
   missingText: (langs: string) => `Falta en ${langs}.`,
-  waits: 'Espera su traducción: no se vende ni tiene página hasta que esté en los cuatro idiomas.',
+  waits: (title: string, id: string) =>
+    `${title} (${id}) espera su traducción: no se vende ni tiene página hasta que esté en los cuatro idiomas.`,
   outdatedText: (langs: string) => `Cambió, y falta mirar ${langs}.`,
   settle: 'Los otros idiomas están bien así',
   copiedText: (name: string, langs: string) =>
@@ -1352,6 +1353,10 @@ export const CONTENT_WORDS = {
     'text.emoji': ['tiene {found}, que en cada aparato se ve de otra manera', 'Quítalo'],
     'words.missing': ['falta', 'Añádelo en los cuatro idiomas'],
     'name.twice': ['es "{name}", y eso ya está en otro sitio', 'Escribe otro'],
+    'name.waits': [
+      'es «{name}», que no se vende hasta que esté en los cuatro idiomas',
+      'Escribe lo que falta en {other}, o quítalo de aquí',
+    ],
     'name.unknown': ['es "{name}", que no existe', 'Elige otro, o quítalo'],
     'link.notAddress': [
       'enlaza con "{href}", que no es una dirección',
@@ -1378,10 +1383,6 @@ export const CONTENT_WORDS = {
     'redirect.isPage': ['es {from}, que es una página de la web', 'Quita esta dirección: nadie podría abrir la página'],
     'redirect.nowhere': ['es {to}, que no es la dirección de una página', 'Escribe la dirección de una página'],
     'treatment.code': ['es "{code}", pero el archivo se llama {file}', 'Escribe "{wanted}"'],
-    'treatment.waits': [
-      'es {name}, que no se vende hasta que esté en los cuatro idiomas',
-      'Escribe lo que falta en {other}, o quítalo de aquí',
-    ],
     'treatment.notShort': [
       'es {minutes}, pero los tratamientos cortos duran menos de {most}',
       'Escribe menos de {most}, o dale otro código',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
-import type { Path } from './problems'
+import type { ContentPlace, Path } from './problems'
 import { remember } from './remember'
 import { treatmentFile } from '../schema'
 import { treatmentSchema } from '../schema/treatment'
-import { offerSchema, specialSchema } from '../schema/offer'
+import { offerFile, offerSchema, specialFile, specialSchema } from '../schema/offer'
 import { isRecord, isWords, valueAt, walk } from './walk'
 
 /** A content file for the rules. Its value may break its schema, and is undefined if the file cannot be read. */
@@ -30,8 +30,8 @@ export type UncheckedContent = {
   references: readonly EntryReference[]
   /** The treatments, also those that wait for their translation. */
   treatments: readonly Located<z.infer<typeof treatmentFile>>[]
-  /** The offers of the whole year and the specials. */
-  offers: readonly Located<z.infer<typeof offerSchema>>[]
+  /** The offers of the whole year and the specials, also those that wait. */
+  offers: readonly Located<z.infer<typeof offerFile>>[]
 }
 
 /** Finds the words of a file and the names of other entries in it. */
@@ -55,9 +55,24 @@ const treatmentIn = remember(({ file, schema, value }: UncheckedFile) =>
 /** Gives a treatment that has its texts in all languages; undefined for one that waits for its translation. */
 export const soldTreatment = remember((treatment: object) => treatmentSchema.safeParse(treatment).data)
 
-/** Lists the files of the treatments that wait for their translation: these have no page, and are not sold. */
-export const waitingTreatments = ({ treatments }: Pick<UncheckedContent, 'treatments'>): string[] =>
-  treatments.flatMap(({ file, item }) => (soldTreatment(item) ? [] : [file]))
+/** Gives an offer, and below a special, that has its texts in all languages; undefined for one that waits. */
+export const soldOffer = remember((offer: object) => offerSchema.safeParse(offer).data)
+export const soldSpecial = remember((special: object) => specialSchema.safeParse(special).data)
+
+/** A treatment or an offer that waits for its translation: it has no page, and is not sold. */
+type Waiting = ContentPlace & { id: string; title: string }
+
+/** Lists the treatments and offers that wait for their translation. */
+export const waitingIn = ({ treatments, offers }: Pick<UncheckedContent, 'treatments' | 'offers'>): Waiting[] => [
+  ...treatments.flatMap(({ item, ...place }) =>
+    soldTreatment(item) ? [] : [{ ...place, id: item.code, title: item.title.es }],
+  ),
+  ...offers.flatMap(({ item, ...place }) => (soldOffer(item) ? [] : [{ ...place, id: item.id, title: item.title.es }])),
+]
+
+/** Finds which of the things that wait a place belongs to. */
+export const waitingAt = (waiting: readonly Waiting[], { file, path }: ContentPlace): Waiting | undefined =>
+  waiting.find((each) => each.file === file && each.path.every((part, index) => path[index] === part))
 
 /** Gathers everything that the rules check from the files. */
 export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent {
@@ -66,8 +81,8 @@ export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent
   const references = found.flatMap((each) => each.references)
   const treatments = files.flatMap(treatmentIn)
   const offers = [
-    ...listOf({ files }, 'offers', 'offers', offerSchema),
-    ...listOf({ files }, 'specials', 'specials', specialSchema),
+    ...listOf({ files }, 'offers', 'offers', offerFile),
+    ...listOf({ files }, 'specials', 'specials', specialFile),
   ]
   return { files, words, references, treatments, offers }
 }

@@ -37,6 +37,7 @@ const PROBLEMS = {
 
   // Names, addresses, markup
   'name.twice': ['is "{name}", which {other} is already', 'Write another one'],
+  'name.waits': ['is "{name}", which is not sold until it is translated', 'Translate {other}, or leave it out here'],
   'name.unknown': ['is "{name}", which is not in {place}', 'Write one that is there, or add it there'],
   'link.notAddress': ['links to "{href}", which is not an address', ADDRESS],
   'link.nowhere': ['links to "{href}", which is not the address of a page', A_PAGE],
@@ -59,7 +60,6 @@ const PROBLEMS = {
 
   // Treatments, categories, lists
   'treatment.code': ['is "{code}", but the file is called {file}', 'Write "{wanted}", or rename the file'],
-  'treatment.waits': ['is {name}, which is not sold until it is translated', 'Translate {other}, or leave it out here'],
   'treatment.notShort': [
     'is {minutes}, but short treatments take less than {most}',
     'Write less, or give it another code',

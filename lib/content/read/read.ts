@@ -2,7 +2,7 @@ import { checkSources } from '../check/check'
 import { remember } from '../check/remember'
 import { applicable } from './applicable'
 import { contentFiles, strayFiles } from './files'
-import { soldTreatment } from '../check/unchecked'
+import { soldOffer, soldSpecial, soldTreatment } from '../check/unchecked'
 import { isRecord } from '../check/walk'
 import { lineAt } from './positions'
 import type { Problem } from '../check/problems'
@@ -18,8 +18,8 @@ import {
 import { readSource, type Source } from './source'
 
 /**
- * The content, without treatments that wait for their translation. WhatsApp always has a number: that of the phone, if
- * content gives it none.
+ * The content, without treatments and offers that wait for their translation. WhatsApp always has a number: that of the
+ * phone, if content gives it none.
  */
 export type Content = {
   files: SingleFiles & { business: { whatsapp: { value: string } } }
@@ -41,9 +41,15 @@ export function readContent(root = process.cwd()): { content?: Content; problems
   // Each value was parsed above with the schema of its name.
   const files = pick('', Object.keys(singleFiles)) as SingleFiles
   const { whatsapp, phone } = files.business
+  const { offers, specials } = files
   const business = { ...files.business, whatsapp: { ...whatsapp, value: whatsapp.value ?? phone.value } }
   const content = {
-    files: { ...files, business },
+    files: {
+      ...files,
+      business,
+      offers: { ...offers, offers: offers.offers.flatMap((offer) => soldOffer(offer) ?? []) },
+      specials: { ...specials, specials: specials.specials.flatMap((special) => soldSpecial(special) ?? []) },
+    },
     pages: pick('pages/', Object.keys(pageFiles)) as PageFiles,
     legal: pick('legal/', Object.keys(legalFiles)) as LegalFiles,
     treatments: [...parsed].flatMap(

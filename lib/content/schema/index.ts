@@ -6,7 +6,7 @@ import { healthSchema } from './health'
 import { lastMinuteSchema } from './last-minute'
 import { legalFiles } from './legal'
 import { noticeSchema } from './notice'
-import { offersSchema, specialsSchema, valentineSchema } from './offer'
+import { offersSchema, specialsSchema, valentineSchema, type offerSchema, type specialSchema } from './offer'
 import { bookingPages } from './pages-booking'
 import { browsePages } from './pages-browse'
 import { giftPages } from './pages-gifts'
@@ -57,7 +57,10 @@ export { legalFiles }
 /** Any number of files: content/treatments/{code}.json. */
 export { treatmentFile }
 
-export type SingleFiles = { [K in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[K]> }
+/** The single files as pages read them: without offers that wait for their translation. */
+export type SingleFiles = {
+  [K in Exclude<keyof typeof singleFiles, 'offers' | 'specials'>]: z.infer<(typeof singleFiles)[K]>
+} & { offers: { offers: z.infer<typeof offerSchema>[] }; specials: { specials: z.infer<typeof specialSchema>[] } }
 export type PageFiles = { [K in keyof typeof pageFiles]: z.infer<(typeof pageFiles)[K]> }
 export type LegalFiles = { [K in keyof typeof legalFiles]: z.infer<(typeof legalFiles)[K]> }
 /** A treatment that is sold. */

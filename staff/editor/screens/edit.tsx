@@ -5,6 +5,7 @@ import { fieldOf } from '../fields'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
 import { PictureInput, SaveForm } from './layout'
+import { WaitingList } from './translations'
 
 /**
  * What would be published, beside the form: its origin, the day on which it is shown, whether it has all that is saved,
@@ -27,15 +28,15 @@ type Props = {
   token: string
   /** Whether the form asks about something, and has a button that saves it nevertheless. */
   isAsked: boolean
-  /** Whether it is a treatment that is not sold until its texts are translated. */
-  waits: boolean
+  /** Says what in it is not sold until it is translated. */
+  waiting: readonly string[]
   /** What goes with a treatment that is removed: the lists that show it; and what guests were promised of it. */
   removal?: { lists: readonly string[]; promises: string }
   preview?: Preview
 }
 
 /** Shows the form of a file, with the site beside it. */
-export function EditScreen({ document, base, context, token, isAsked, waits, removal, preview }: Props) {
+export function EditScreen({ document, base, context, token, isAsked, waiting, removal, preview }: Props) {
   const { file, schema, schemaName, value } = document
   return (
     <div className="beside">
@@ -47,7 +48,7 @@ export function EditScreen({ document, base, context, token, isAsked, waits, rem
       >
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="base" value={base} />
-        {waits && <p className="notice wait">{EDITOR_WORDS.waits}</p>}
+        <WaitingList sentences={waiting} />
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
       </SaveForm>
       {schemaName === 'pictures' && <Upload token={token} />}

@@ -10,7 +10,7 @@ import { EDITOR_WORDS } from '../../words/es'
 import { fieldOf } from '../fields'
 import { formAddress, readTyped } from '../form-data'
 import { sentenceOf, textAt, textOf, type Refusal } from '../names'
-import { outsideHours, questionsOf, type BookedTime } from '../questions'
+import { outsideHours, questionsAbout, type BookedTime } from '../questions'
 import type { Screens } from '../screens'
 import type { Notice } from '../screens/notices'
 import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
@@ -119,7 +119,7 @@ export class Tasks {
     })
     const questions: Refusal[] = []
     for (const { treatment, was, is } of form.get('do') === 'sure' ? [] : changed)
-      for (const { path, sentence } of await questionsOf(guests, workspace.readAll(), treatment, was, is))
+      for (const { path, sentence } of await questionsAbout(guests, workspace.readAll(), treatment, was, is))
         questions.push({ file: treatment.file, path: [codeOf(treatment), ...path], sentence })
 
     const refusals: Refusal[] = []

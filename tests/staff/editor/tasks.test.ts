@@ -405,14 +405,15 @@ describe('what is not translated', () => {
     for (const [key, es] of Object.entries(own)) expect(json(file)[key]).toEqual({ es, en: null, de: null, fr: null })
     // What it shares with the other one is translated already.
     expect(json(file).ingredients).toEqual(json(MA2).ingredients)
-    const waits = 'Espera su traducción: no se vende ni tiene página hasta que esté en los cuatro idiomas.'
+    const waits =
+      'Masaje de romero (MA-3) espera su traducción: no se vende ni tiene página hasta que esté en los cuatro idiomas.'
     expect(staff.page.querySelector('#form .wait')?.textContent).toBe(waits)
 
     await staff.follow('Por traducir (7)')
-    expect(staff.page.querySelector('main')?.textContent).toContain(`Masaje de romero (MA-3)${waits}`)
+    expect(staff.page.querySelector('main')?.textContent).toContain(waits)
     await goThrough(staff, 'Publicar', ['¿Se publica?'], 'Publicado.')
     const message = () => spa.git('log', '-1', '--format=%B')
-    expect(message()).toContain(`Por traducir\n  Masaje de romero (MA-3): ${waits}`)
+    expect(message()).toContain(`Por traducir\n  ${waits}`)
     expect(message()).not.toContain('Páginas nuevas')
 
     await staff.open(`edit?file=${file}`)
@@ -436,7 +437,7 @@ describe('what is not translated', () => {
     staff.type('title.de', '')
     await staff.press('Guardar')
     expect(changed()).toEqual([])
-    expect(staff.page.querySelector('[id="e-title"]')?.textContent).toContain('Espera su traducción: no se vende')
+    expect(staff.page.querySelector('[id="e-title"]')?.textContent).toContain('espera su traducción: no se vende')
   })
 
   it('what a new treatment still has of the one it was copied from is to be looked at until it is published', async () => {

@@ -15,6 +15,7 @@ import { describe as sentence } from '#lib/content/check/problems'
 import { questionsOf } from '#lib/content/questions'
 import { getMenuHub } from '#lib/content/menu-hub'
 import { getNotice } from '#lib/content/notice'
+import { listOffers } from '#lib/content/offers'
 import { allOffers } from '#lib/content/sellable'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -183,7 +184,7 @@ describe('a treatment that waits for its translation', () => {
     const found = readContent(root).problems.map((problem) => sentence({ ...problem, line: undefined }))
     for (const place of ['content/last-minute.json → groups[0].codes[', 'content/vouchers.json → amounts.suggested['])
       expect(found.find((line) => line.startsWith(place))).toContain(
-        'is MA-3, which is not sold until it is translated',
+        'is "MA-3", which is not sold until it is translated',
       )
   })
 
@@ -192,5 +193,46 @@ describe('a treatment that waits for its translation', () => {
       for (const words of [title, slug]) words.es = null
     })
     expect(readContent(root).problems.map((problem) => problem.path.join('.'))).toEqual(['title.es', 'slug.es'])
+  })
+})
+
+describe('an offer that waits for its translation', () => {
+  type Offer = { id: string } & Record<'title' | 'slug' | 'copy' | 'seoTitle' | 'seoDescription', Words>
+  const add = (langs: readonly Lang[]) =>
+    edit<{ offers: Offer[] }>('content/offers.json', ({ offers }) => {
+      const offer = structuredClone(offers.find(({ id }) => id === 'ISP-3')) as Offer
+      offer.id = 'ISP-9'
+      for (const key of ['slug', 'seoTitle', 'seoDescription'] as const)
+        for (const lang of LANGS)
+          offer[key][lang] = key === 'slug' ? `nuevo-${lang}` : `${offer[key][lang]}`.replace(/.$/u, '!')
+      for (const lang of LANGS)
+        if (!langs.includes(lang)) for (const key of ['title', 'copy'] as const) offer[key][lang] = null
+      offers.push(offer)
+    })
+  const isSold = () => {
+    const { treatments, files } = loadContent()
+    const routes = makeRoutes(entriesOf(treatments, allOffers(files)))
+    return [routes.some(({ id }) => id === 'ISP-9'), entryOf(getCatalogue(), 'ISP-9') !== undefined]
+  }
+
+  it('has no page and is not sold in any language, until it is written in all', () => {
+    add(['es', 'de'])
+    expect(isSold()).toEqual([false, false])
+    expect(listOffers('de').map(({ code }) => code)).not.toContain('ISP-9')
+  })
+
+  it('has its page, and is sold, once it is', () => {
+    add(LANGS)
+    expect(isSold()).toEqual([true, true])
+  })
+
+  it('can be named by nothing meanwhile', () => {
+    add(['es'])
+    edit<{ ways: { code: string }[] }>('content/valentine.json', ({ ways: [way] }) =>
+      Object.assign(way ?? {}, { code: 'ISP-9' }),
+    )
+    expect(readContent(root).problems.map(({ file, code }) => [file, code])).toEqual([
+      ['content/valentine.json', 'name.waits'],
+    ])
   })
 })

@@ -1,16 +1,16 @@
 import { LANGS, localize, type Lang, type Localized } from '#lib/routes/languages'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { ALIASES } from '#lib/routes/table'
-import { waitingTreatments, type UncheckedContent, type LocalizedCopy } from '../unchecked'
+import { waitingAt, waitingIn, type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { pathText } from '../problems'
 import { pageOfCode } from '../../schema/category'
 import { codeOfFile } from './names'
 
 /** Lists the path of every page of the site, with its language, from content that may have mistakes. */
 export function addresses(content: UncheckedContent): Map<string, Lang> {
-  const waiting = waitingTreatments(content)
+  const waiting = waitingIn(content)
   const slugs = content.words
-    .filter(({ file, kind }) => kind === 'slug' && !waiting.includes(file))
+    .filter((each) => each.kind === 'slug' && !waitingAt(waiting, each))
     .map((words) => ({ words, slug: slugOf(words) }))
   const treatments = slugs.flatMap(({ words, slug }) => {
     const code = codeOfFile(words.file)

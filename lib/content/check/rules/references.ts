@@ -1,7 +1,6 @@
-import { fileOfTreatment } from '../../read/files'
-import { waitingTreatments, type UncheckedContent } from '../unchecked'
+import { waitingIn, type UncheckedContent } from '../unchecked'
 import { nearest } from '../nearest'
-import { problemAt, type Problem } from '../problems'
+import { placeIn, problemAt, type Problem } from '../problems'
 import { knownNames } from './names'
 
 /** Where the names of each kind are. */
@@ -12,15 +11,14 @@ const PLACES: Record<string, string> = {
   conditions: 'content/health.json',
 }
 
-/** Checks that every treatment, offer, picture and condition that content names exists, and no treatment waits. */
+/** Checks that every treatment, offer, picture and condition that content names exists, and that none of them waits. */
 export function checkReferences(content: UncheckedContent): Problem[] {
   const known = knownNames(content)
-  const waiting = waitingTreatments(content)
+  const waiting = new Map(waitingIn(content).map((each) => [each.id, each]))
   return content.references.flatMap(({ name, to, ...place }) => {
     const names = known[to]
-    const file = fileOfTreatment(name)
-    if (to === 'treatments' && waiting.includes(file))
-      return [problemAt(place, 'treatment.waits', { name, other: { file, path: [] } })]
+    const other = waiting.get(name)
+    if (other) return [problemAt(place, 'name.waits', { name, other: placeIn(other) })]
     if (!names || names.includes(name)) return []
     return [problemAt(place, 'name.unknown', { name, place: PLACES[to], meant: nearest(name, names) })]
   })
