@@ -14,7 +14,7 @@ import { pagesOf } from './pages'
 import { bringBuild, placeInUse, switchTo, tidyPlaces } from './place'
 import { branchOf, bringsProgram, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
-import { runHook, seeAt, within } from './seen'
+import { becomesSo, runHook, seeAt } from './seen'
 import { nameIn, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
 import { changedSince, commitOf, PUBLISHED } from './unpublished'
@@ -254,7 +254,7 @@ async function putInPlace(publishing: Publishing, agreed: Agreed, back: Back): P
   switchTo(folder, name)
   if (functions && (await functions()) !== undefined) {
     step(PUBLISH_WORDS.reading)
-    if (!(await within(patience, async () => ((await functions()) ?? 0) >= at)))
+    if (!(await becomesSo(patience, async () => ((await functions()) ?? 0) >= at)))
       throw new Refused(PUBLISH_WORDS.functionsStay)
   }
   if (hook) {

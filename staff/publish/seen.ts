@@ -9,7 +9,7 @@ const PAUSE_MS = 500
 const HOOK_MS = 600_000
 
 /** Asks until something is so, for this long (milliseconds). Tells whether it is. */
-export async function within(patience: number, isSo: () => Promise<boolean>): Promise<boolean> {
+export async function becomesSo(patience: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + patience; ;) {
     if (await isSo()) return true
     if (Date.now() >= end) return false
@@ -27,7 +27,7 @@ export async function seeAt(
   patience: number,
 ): Promise<'new' | 'old' | 'silent' | 'nobody'> {
   let shown: Awaited<ReturnType<typeof versionAt>>
-  await within(patience, async () => {
+  await becomesSo(patience, async () => {
     shown = await versionAt(site)
     return shown === version || shown === 'nobody'
   })
