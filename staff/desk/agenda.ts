@@ -49,6 +49,13 @@ export async function takenOn({ deps }: Desk, day: string): Promise<{ means: Des
   })
 }
 
+/** Writes what was taken, by what it was paid with. */
+export const takenIn = (taken: readonly { means: DeskMeans; cents: number }[]): string =>
+  taken.map(({ means, cents }) => `${DESK_WORDS.means[means]} ${money(cents)}`).join(', ')
+
+/** Adds up sums (cents). */
+export const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
+
 /** Writes a note with its kind. */
 export const noteIn = ({ kind, words }: Pick<Note, 'kind' | 'words'>): string => DESK_WORDS.agenda.note[kind](words)
 

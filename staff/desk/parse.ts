@@ -66,12 +66,6 @@ export function subjectIn(typed: string): Subject | undefined {
 /** What staff choose to block every therapist and room at once. */
 export const WHOLE_SPA = DESK_WORDS.wholeSpa
 
-/** Reads a therapist by number, or a therapist or room by name, and gives the resource. */
-function resourceIn({ deps, names }: Desk, typed: string): string | undefined {
-  const named = [...names].find(([resource, name]) => [resource, unaccented(name)].includes(unaccented(typed)))
-  return named?.[0] ?? deps.planning.therapists.find(({ number }) => String(number) === typed)?.resource
-}
-
 /** What reception is paid with; a transfer is booked where it is awaited. */
 export const DESK_MEANS = DeskMeans.exclude(['transfer']).options
 
@@ -122,13 +116,12 @@ export function parametersOf(desk: Desk) {
     /** Whose mails: an order's reference or a message's number. */
     mails: arg(mistakes.mails, (typed) => ticketIn(typed) ?? referenceIn(typed)),
     /** Whom or what to block. */
-    resources: arg(mistakes.resource, (typed) => {
-      const one = resourceIn(desk, typed)
-      return typed === WHOLE_SPA ? [...desk.names.keys()] : one === undefined ? undefined : [one]
-    }),
-    therapist: arg<Therapist>(mistakes.therapist, (typed) => {
-      const resource = resourceIn(desk, typed)
-      return deps.planning.therapists.find((each) => each.resource === resource)?.number
-    }),
+    resources: arg(mistakes.resource, (typed) =>
+      typed === WHOLE_SPA ? [...desk.names.keys()] : desk.names.has(typed) ? [typed] : undefined,
+    ),
+    therapist: arg<Therapist>(
+      mistakes.therapist,
+      (typed) => deps.planning.therapists.find(({ number }) => String(number) === typed)?.number,
+    ),
   }
 }

@@ -16,7 +16,7 @@ describe.skipIf(noStore)('a booking made by phone', () => {
   it('is confirmed at once at the catalogue’s price, and its hour is no longer sold online', async () => {
     const world = await makeWorld()
     expect(await startsOn(world)).toContain('17:30')
-    const [said] = await book(world, '17:30', { therapist: 'Amina', phone: '600 11 22 33', note: 'primera visita' })
+    const [said] = await book(world, '17:30', { therapist: '1', phone: '600 11 22 33', note: 'primera visita' })
     expect(said).toMatch(
       /^N-\w{6} está reservada: Masaje de lavanda · miércoles, 25 de noviembre de 2026, 17:30 · Amina · a pagar en el spa 49 €\. No tiene correo: no le llega nada por escrito\.$/,
     )
@@ -50,7 +50,7 @@ describe.skipIf(noStore)('a booking made by phone', () => {
       await sure(world, 'book', { what: 'MA-2', day: '2027-11-24', start: '17:30', name: 'Ana Pérez' }),
     ).toHaveLength(1)
     await expect(book(world, '11:15')).rejects.toThrow(/11:15 ya ha pasado\. Libre cerca: .* 11:30/)
-    await expect(book(world, '12:00', { therapist: 'Amina' })).rejects.toThrow(/12:00 ya no está libre\. Libre cerca: /)
+    await expect(book(world, '12:00', { therapist: '1' })).rejects.toThrow(/12:00 ya no está libre\. Libre cerca: /)
     await expect(book(world, '16:00')).rejects.toThrow(/16:00 no se puede: a esa hora está cerrado.* 17:15/)
     await expect(
       staff(world, 'book', { what: 'MA-2', day: '2026-12-25', start: '17:30', name: 'Ana Pérez' }),
@@ -81,7 +81,7 @@ describe.skipIf(noStore)('blocked hours', () => {
     const world = await makeWorld()
     expect(
       await staff(world, 'block', {
-        resource: 'Amina',
+        resource: 'therapist-1',
         day: WEDNESDAY,
         opens: '17:15',
         closes: '21:00',
@@ -94,21 +94,21 @@ describe.skipIf(noStore)('blocked hours', () => {
     expect(await startsOn(world)).toContain('11:15')
     expect((await online(world, '17:30', 1)).body).toMatchObject({ error: { code: 'slot_taken' } })
     expect((await online(world, '17:30')).body).toMatchObject({ orderRef: expect.any(String) })
-    await expect(book(world, '18:00', { therapist: 'Amina' })).rejects.toThrow('ya no está libre')
+    await expect(book(world, '18:00', { therapist: '1' })).rejects.toThrow('ya no está libre')
     expect(await blocksOf(world)).toEqual([expect.stringMatching(/^1 · Amina · .* 17:15–21:00 · baja$/)])
     await staff(world, 'free', { id: '1' })
     expect(await startsOn(world)).toContain('18:00')
     expect(await blocksOf(world)).toEqual([])
     await expect(staff(world, 'free', { id: '1' })).rejects.toThrow('No hay ningún bloqueo 1')
     // One that is over is on no list, and stays as it was.
-    await staff(world, 'block', { resource: 'Amina', day: WEDNESDAY, opens: '17:15', closes: '21:00' })
+    await staff(world, 'block', { resource: 'therapist-1', day: WEDNESDAY, opens: '17:15', closes: '21:00' })
     await world.later(3 * 24 * 60)
     await expect(staff(world, 'free', { id: '2' })).rejects.toThrow('No hay ningún bloqueo 2')
   })
 
   it('of a room keep only what needs the room', async () => {
     const world = await makeWorld()
-    await staff(world, 'block', { resource: 'cabina doble', day: WEDNESDAY, opens: '11:15', closes: '15:00' })
+    await staff(world, 'block', { resource: 'couple-room', day: WEDNESDAY, opens: '11:15', closes: '15:00' })
     await expect(
       staff(world, 'book', { what: 'CO-1', day: WEDNESDAY, start: '11:15', name: 'Luis y Eva' }),
     ).rejects.toThrow('ya no está libre')
@@ -118,7 +118,7 @@ describe.skipIf(noStore)('blocked hours', () => {
   it('come every week until their last day, at the same hour of the clock, but for days that were freed', async () => {
     const world = await makeWorld()
     const [said] = await staff(world, 'block', {
-      resource: '1',
+      resource: 'therapist-1',
       day: '2026-12-02',
       opens: '17:15',
       closes: '21:00',
@@ -133,7 +133,13 @@ describe.skipIf(noStore)('blocked hours', () => {
     const isFree = async (day: string) => (await startsOn(world, day)).includes('17:30')
     for (const day of ['2026-12-02', '2026-12-09', '2026-12-23']) expect(await isFree(day), day).toBe(false)
     for (const day of ['2026-12-03', '2026-12-16', '2027-01-13']) expect(await isFree(day), day).toBe(true)
-    await staff(world, 'block', { resource: '2', day: '2026-11-26', opens: '11:15', closes: '15:00', weekly: 'si' })
+    await staff(world, 'block', {
+      resource: 'therapist-2',
+      day: '2026-11-26',
+      opens: '11:15',
+      closes: '15:00',
+      weekly: 'si',
+    })
     // After the clocks have changed in March the block is still there, and it is still 11:15.
     await expect(
       sure(world, 'book', { what: 'MA-2', day: '2027-04-01', start: '11:15', name: 'Ana Pérez', therapist: '2' }),
@@ -146,7 +152,7 @@ describe.skipIf(noStore)('blocked hours', () => {
   it('over bookings are blocked only when staff say so, and cancel nothing', async () => {
     const world = await makeWorld()
     const reference = referenceIn(await book(world, '17:30', { therapist: '1' }))
-    const hours = { resource: '1', day: WEDNESDAY, opens: '18:00', closes: '21:00', reason: 'dos horas' }
+    const hours = { resource: 'therapist-1', day: WEDNESDAY, opens: '18:00', closes: '21:00', reason: 'dos horas' }
     await expect(staff(world, 'block', hours)).rejects.toThrow(
       new RegExp(
         `En esas horas hay reservas[^]*${reference} · Masaje de lavanda · .*17:30 · 49.€ · Ana Pérez · confirmada`,
@@ -167,15 +173,15 @@ describe.skipIf(noStore)('blocked hours', () => {
   it('that make no sense are refused', async () => {
     const world = await makeWorld()
     await expect(
-      staff(world, 'block', { resource: '1', day: '2026-11-22', opens: '11:15', closes: '15:00' }),
+      staff(world, 'block', { resource: 'therapist-1', day: '2026-11-22', opens: '11:15', closes: '15:00' }),
     ).rejects.toThrow('ya ha pasado')
     await expect(
-      staff(world, 'block', { resource: '1', day: WEDNESDAY, opens: '15:00', closes: '11:15' }),
+      staff(world, 'block', { resource: 'therapist-1', day: WEDNESDAY, opens: '15:00', closes: '11:15' }),
     ).rejects.toThrow('acaba antes de empezar')
     await expect(
       staff(world, 'block', { resource: 'sauna', day: WEDNESDAY, opens: '11:15', closes: '15:00' }),
     ).rejects.toThrow('no es terapeuta ni sala')
-    await expect(staff(world, 'block', { resource: '1' })).rejects.toThrow('Falta: día.')
+    await expect(staff(world, 'block', { resource: 'therapist-1' })).rejects.toThrow('Falta: día.')
   })
 })
 
@@ -187,10 +193,10 @@ describe.skipIf(noStore)('moving and cancelling at the desk', () => {
     // Less than a day ahead, when the guest could no longer move it.
     world.clock.now = Date.parse(`${WEDNESDAY}T09:00:00+01:00`)
     setPrice(world, 'MA-2', 99_00)
-    await expect(
-      staff(world, 'move', { reference, day: WEDNESDAY, start: '17:45', therapist: 'Amina' }),
-    ).rejects.toThrow(/ya no está libre\. Libre cerca/)
-    expect(await sure(world, 'move', { reference, day: '2026-11-26', start: '19:00', therapist: 'Clara' })).toEqual([
+    await expect(staff(world, 'move', { reference, day: WEDNESDAY, start: '17:45', therapist: '1' })).rejects.toThrow(
+      /ya no está libre\. Libre cerca/,
+    )
+    expect(await sure(world, 'move', { reference, day: '2026-11-26', start: '19:00', therapist: '2' })).toEqual([
       `${reference} es ahora el jueves, 26 de noviembre de 2026, 19:00, Clara. Se avisa a ana@correo.example.`,
     ])
     await world.later(0)

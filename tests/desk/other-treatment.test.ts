@@ -99,7 +99,7 @@ describe.skipIf(noStore)('another treatment that its start has no room for', () 
   it('is refused with the nearest free starts, which its screen offers', async ({ world }) => {
     const order = await booked(world)
     await booked(world, '18:45')
-    const refused = staff(world, 'move', into(order, 'MA-7', { therapist: 'Amina' }))
+    const refused = staff(world, 'move', into(order, 'MA-7', { therapist: '1' }))
     await expect(refused).rejects.toThrow(/17:30 ya no está libre\. Libre cerca: /)
     const free = await openingsToMove(world.deps, order, WEDNESDAY, { code: 'MA-7' })
     expect(free.map(({ start }) => start)).toContain('19:15')

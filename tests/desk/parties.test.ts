@@ -75,9 +75,9 @@ describe.skipIf(noStore)('of a party of three or four, the desk', () => {
     const reference = await enterThree(world)
     const block = (resource: string, opens: string, closes: string) =>
       sure(world, 'block', { resource, day: WEDNESDAY, opens, closes, reason: 'dentista' })
-    await block('clara', '18:45', '19:45')
+    await block('therapist-2', '18:45', '19:45')
     expect(await misplacedBookings(world.deps)).toEqual([])
-    await block('amina', '19:00', '19:30')
+    await block('therapist-1', '19:00', '19:30')
     expect(await misplacedBookings(world.deps)).toMatchObject([{ why: 'blocked', order: { reference } }])
   })
 

@@ -176,7 +176,7 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     const world = await makeWorld()
     const order = await bookAtDesk(as(world), booking())
     const later = await bookAtDesk(as(world), booking('12:00', { slot: slot('12:00', '2026-11-27', 1) }))
-    const absence = { resource: 'Amina', day: WEDNESDAY, lastDay: '2026-11-30', reason: 'gripe' }
+    const absence = { resource: 'therapist-1', day: WEDNESDAY, lastDay: '2026-11-30', reason: 'gripe' }
     const said = await sure(world, 'block', absence)
     expect(said.join('\n')).toMatch(new RegExp(`${order.reference}[^]*${later.reference}`, 'u'))
     expect(await misplacedBookings(world.deps)).toMatchObject([
@@ -203,7 +203,7 @@ describe.skipIf(noStore)('moving asks before it tells anybody', () => {
     const world = await makeWorld()
     const order = await bookAtDesk(as(world), booking())
     const move = (act = staff) =>
-      act(world, 'move', { reference: order.reference, day: WEDNESDAY, start: '18:00', therapist: 'Clara' })
+      act(world, 'move', { reference: order.reference, day: WEDNESDAY, start: '18:00', therapist: '2' })
     const asked = await move().then(String, ({ message }: Error) => message.replaceAll('\u00a0', ' ').split('\n'))
     expect(asked).toEqual([
       `${order.reference} · Masaje de lavanda · Ana Pérez · miércoles, 25 de noviembre de 2026, 17:30 → 18:00 · Amina → Clara`,
@@ -248,12 +248,12 @@ describe.skipIf(noStore)('whom an absence hits', () => {
     ]
     world.clock.now = (over.startsAt ?? 0) + 20 * 60_000
     await recordAttendance(as(world), there.id, 'arrived')
-    const asked = await staff(world, 'block', { resource: 'Amina', day: WEDNESDAY }).catch(String)
+    const asked = await staff(world, 'block', { resource: 'therapist-1', day: WEDNESDAY }).catch(String)
     expect(asked).toContain(late.reference)
     for (const { reference } of [over, there]) expect(asked).not.toContain(reference)
-    const afterwards = { resource: 'Amina', day: WEDNESDAY, opens: '19:00', closes: '21:00' }
+    const afterwards = { resource: 'therapist-1', day: WEDNESDAY, opens: '19:00', closes: '21:00' }
     expect(await staff(world, 'block', afterwards), 'only airs the room then').toHaveLength(1)
-    await sure(world, 'block', { resource: 'Amina', day: WEDNESDAY })
+    await sure(world, 'block', { resource: 'therapist-1', day: WEDNESDAY })
     expect((await misplacedBookings(world.deps)).map(({ order }) => order.id)).toEqual([late.id])
   })
 })
@@ -317,7 +317,7 @@ describe.skipIf(noStore)('accepting a request that cannot be given as it stands'
     const { reference } = await ask(world)
     const both = await Promise.allSettled([
       staff(world, 'confirm', { reference }),
-      sure(world, 'block', { resource: 'Amina', day: WEDNESDAY, opens: '17:00', closes: '21:00' }),
+      sure(world, 'block', { resource: 'therapist-1', day: WEDNESDAY, opens: '17:00', closes: '21:00' }),
     ])
     const [accepted, blocked] = both.map((each) => (each.status === 'fulfilled' ? each.value.join(' ') : ''))
     expect(blocked).toContain('Bloqueo 1')

@@ -3,7 +3,7 @@ import { takingsOn } from '#functions/domain/orders/desk-takings'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { redeemedOn, vouchersSoldOn } from '#functions/domain/vouchers/on-day'
 import { DESK_WORDS, SCREEN_WORDS as t } from '../../words/es'
-import { bookingsWith, isToTake, takenOn } from '../agenda'
+import { bookingsWith, isToTake, sumOf, takenIn, takenOn } from '../agenda'
 import { dayIn, lineOf, money } from '../desk'
 import { DeskLayout, type Sight } from './layout'
 
@@ -11,7 +11,6 @@ import { DeskLayout, type Sight } from './layout'
 export async function closingScreen(sight: Sight, day: string) {
   const { desk } = sight
   const { deps } = desk
-  const kinds = await takenOn(desk, day)
   const takings = await takingsOn(deps, day)
   const sold = await vouchersSoldOn(deps, day)
   const redeemed = await redeemedOn(deps, day)
@@ -26,7 +25,7 @@ export async function closingScreen(sight: Sight, day: string) {
           lineOf(madridClock(moment), reference, name, money(amount), DESK_WORDS.means[means], actor ?? '')
         return [...(isOn(at) ? [line(at, cents)] : []), ...(isOn(returnedAt) ? [line(returnedAt ?? 0, -cents)] : [])]
       }),
-      kinds.map(({ means, cents }) => `${DESK_WORDS.means[means]} ${money(cents)}`).join(', '),
+      takenIn(await takenOn(desk, day)),
     ],
     [
       words.sold,
@@ -79,5 +78,3 @@ export async function closingScreen(sight: Sight, day: string) {
     </DeskLayout>
   )
 }
-
-const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)

@@ -10,7 +10,7 @@ import { busyOn } from '#functions/domain/planning/free'
 import { isFree, timesOf, type Busy } from '#functions/domain/planning/occupancy'
 import { vouchersSoldOn } from '#functions/domain/vouchers/on-day'
 import { DESK_WORDS, SCREEN_WORDS as t } from '../../words/es'
-import { bookingsWith, isToTake, moneyOf, stateWord, takenOn } from '../agenda'
+import { bookingsWith, isToTake, moneyOf, stateWord, sumOf, takenIn, takenOn } from '../agenda'
 import { lineOf, money, resourcesIn, whatIn, whoBeginsIn, type Desk } from '../desk'
 import { MeansButtons, typedMoney } from './booking'
 import { DeskLayout, Do, NOW, type Sight } from './layout'
@@ -197,15 +197,10 @@ export async function todayScreen(sight: Sight, day: string) {
         <p>
           {toTake.length === 0
             ? t.nothingToTake
-            : t.toTake(toTake.length, money(sum(toTake.map(({ owed }) => owed.owedCents))))}
+            : t.toTake(toTake.length, money(sumOf(toTake.map(({ owed }) => ({ cents: owed.owedCents })))))}
         </p>
-        <p>
-          {t.takenToday(
-            money(sum(taken.map(({ cents }) => cents))),
-            taken.map(({ means, cents }) => `${DESK_WORDS.means[means]} ${money(cents)}`).join(', '),
-          )}
-        </p>
-        {sold.length > 0 && <p>{t.soldToday(sold.length, money(sum(sold.map(({ cents }) => cents))))}</p>}
+        <p>{t.takenToday(money(sumOf(taken)), takenIn(taken))}</p>
+        {sold.length > 0 && <p>{t.soldToday(sold.length, money(sumOf(sold)))}</p>}
         <a className="button" href={`closing?day=${day}`}>
           {t.closing.title}
         </a>
@@ -230,8 +225,6 @@ function Remark({ kind, words, isPrinted }: { kind: 'health' | 'note'; words: re
     </span>
   )
 }
-
-const sum = (cents: readonly number[]): number => cents.reduce((all, each) => all + each, 0)
 
 const endOf = ({ startsAt, minutes }: Order) => (startsAt ?? 0) + (minutes ?? 0) * MINUTE
 
