@@ -376,6 +376,7 @@ describe('somebody at the desk', () => {
 
   it('who looks at an old screen sees what it showed beside what there is now, and keeps what was typed', async () => {
     const place = `${desk.address}booking?ref=${day.nuria.reference}`
+    await desk.post('do', await desk.formOf(`booking?ref=${day.nuria.reference}`, 'arrived'))
     await page.goto(place)
     await page.getByLabel('Nota', { exact: true }).fill('llega tarde')
     const other = await page.context().newPage()
