@@ -9,6 +9,7 @@ import { openFunctions } from '#functions/app/open'
 import { contentOfFunctionsAtWork } from '#functions/domain/operation'
 import { bookedTimes } from '#functions/domain/orders/misplaced'
 import { countUsableFor } from '#functions/domain/vouchers/redeem'
+import { hashOfSources } from '#tools/sources.mjs'
 import { Door, VIEW } from './accounts/door'
 import { readHosting } from './accounts/hosting'
 import { receptionHalf } from './desk/server'
@@ -54,6 +55,8 @@ async function main(): Promise<void> {
         hook: process.env.PUBLISH_HOOK || undefined,
         functions: store && (() => contentOfFunctionsAtWork(store.deps)),
         build: () => buildSite(root, forBuild),
+        // Beside `npm start` everything is built: it serves what was built last.
+        sources: env.NODE_ENV === 'production' ? () => hashOfSources(forBuild) : undefined,
         view,
         // Content can be changed while the store is away.
         guests: store && {

@@ -11,6 +11,8 @@ import { contentVersion, VERSION } from '#tools/version'
 export const PUBLISHED_FOLDER = '.data/published'
 /** How many stay besides the one that holds: requests that are open end in them. */
 const KEPT = 3
+/** What a build was made of (tools/sources.mjs): content, program, variables. */
+const MADE_OF = 'made-of'
 /** A folder that is not whole yet. */
 const PART = '.part'
 
@@ -26,10 +28,22 @@ export async function bringBuild(root: string, folder: string, at: number): Prom
   // Times stay: servers make ETags of them.
   await cp(path.join(root, 'out/nginx'), part, { recursive: true, preserveTimestamps: true })
   await cp(path.join(root, 'content'), path.join(part, 'content'), { recursive: true })
+  await cp(path.join(root, 'out', MADE_OF), path.join(part, MADE_OF))
   if ((await readFile(path.join(part, 'public', VERSION), 'utf8')).trim() !== version) return undefined
   await rename(part, path.join(folder, name))
   return name
 }
+
+/** Finds a folder that is still there and was made of the same; undefined if there is none. */
+export async function keptBuild(folder: string, madeOf: string): Promise<string | undefined> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d+-\w+$/u.test(name))
+  for (const name of names.sort().toReversed())
+    if ((await readFile(path.join(folder, name, MADE_OF), 'utf8').catch(() => undefined)) === madeOf) return name
+  return undefined
+}
+
+/** Tells when (milliseconds) what is in a folder was put there. */
+export const momentOf = (name: string): number => Number.parseInt(name, 10)
 
 /** Lets a folder hold, or none, all at once. */
 export function switchTo(folder: string, name: string | undefined): void {

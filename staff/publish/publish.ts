@@ -11,7 +11,7 @@ import { placeName, sentenceOf } from '../editor/names'
 import { filesBelow, putFile, readFile } from '../kit/files'
 import { alone } from './lock'
 import { pagesOf } from './pages'
-import { bringBuild, placeInUse, switchTo, tidyPlaces } from './place'
+import { bringBuild, keptBuild, momentOf, placeInUse, switchTo, tidyPlaces } from './place'
 import { branchOf, bringsProgram, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
 import { becomesSo, runHook, seeAt } from './seen'
@@ -34,6 +34,8 @@ export type Publishing = {
   hook?: string
   /** Tells when what the functions sell from was published; undefined where they do not follow the folder. */
   functions?: () => Promise<number | undefined>
+  /** Tells what a build would be made of now. With it, nothing is built that is still there. */
+  sources?: () => string
   /** How long (milliseconds) functions and site are waited for. */
   patience?: number
   /** Builds the site; gives what was printed if that failed, else undefined. */
@@ -192,9 +194,9 @@ async function send(publishing: Publishing, place: Place, isUndo = false): Promi
   try {
     const agreed = await agree(publishing, place, isUndo)
     if (!agreed) return false
-    step(PUBLISH_WORDS.building)
-    await buildOrRefuse(publishing)
-    await putInPlace(publishing, agreed, back)
+    const kept = publishing.sources && (await keptBuild(publishing.folder, publishing.sources()))
+    if (kept === undefined) await buildOrRefuse(publishing)
+    await putInPlace(publishing, agreed, kept, back)
     isSent = true
   } finally {
     if (!isSent) for (const each of back.toReversed()) await each()
@@ -230,7 +232,8 @@ function bringBackRedirects({ root, say }: Publishing, before: Buffer | undefine
   say(PUBLISH_WORDS.tookBackRedirects)
 }
 
-async function buildOrRefuse({ build }: Publishing): Promise<void> {
+async function buildOrRefuse({ build, step }: Publishing): Promise<void> {
+  step(PUBLISH_WORDS.building)
   const printed = await build()
   if (printed === undefined) return
   // What the build printed is for the site's developers.
@@ -238,12 +241,11 @@ async function buildOrRefuse({ build }: Publishing): Promise<void> {
   throw new Refused(PUBLISH_WORDS.buildFailed)
 }
 
-/** Commits what was built, lets it hold, and waits until functions and public site have it. */
-async function putInPlace(publishing: Publishing, agreed: Agreed, back: Back): Promise<void> {
+/** Commits what was built or kept, lets it hold, and waits until functions and public site have it. */
+async function putInPlace(publishing: Publishing, agreed: Agreed, kept: string | undefined, back: Back): Promise<void> {
   const { root, folder, site, hook, say, step, functions, patience = PATIENCE_MS } = publishing
   step(PUBLISH_WORDS.placing)
-  const at = Date.now()
-  const name = await bringBuild(root, folder, at)
+  const name = kept ?? (await bringBuild(root, folder, Date.now()))
   if (name === undefined) throw new Refused(PUBLISH_WORDS.changedMeanwhile)
   const [head, before] = [doGit(root, 'rev-parse', 'HEAD').trim(), placeInUse(folder)]
   if (commit(publishing, agreed)) {
@@ -254,7 +256,7 @@ async function putInPlace(publishing: Publishing, agreed: Agreed, back: Back): P
   switchTo(folder, name)
   if (functions && (await functions()) !== undefined) {
     step(PUBLISH_WORDS.reading)
-    if (!(await becomesSo(patience, async () => ((await functions()) ?? 0) >= at)))
+    if (!(await becomesSo(patience, async () => (await functions()) === momentOf(name))))
       throw new Refused(PUBLISH_WORDS.functionsStay)
   }
   if (hook) {

@@ -5,6 +5,7 @@ import { missingName } from '#tools/export/answers'
 import { nginxRules } from '#tools/export/nginx'
 import { writeFolder } from '#tools/export/write'
 import { contentVersion, VERSION } from '#tools/version'
+import { hashOfSources } from '../../tools/sources.mjs'
 
 // What `npm run export` leaves for nginx of the content in this folder, with one page in place of four hundred: what a
 // massage costs. The real build is run by tests/editor/real-build.test.ts.
@@ -27,3 +28,4 @@ const headers = { page: [], payment: [], static: [], pictures: [], brand: [] }
 const site = { files, redirects: read('content/redirects.json').redirects, aliases: [], storedHomes: [], headers }
 void writeFolder('out/nginx/public', files)
 for (const [name, rules] of Object.entries(nginxRules(site))) writeFileSync(path.join('out/nginx', name), rules)
+writeFileSync('out/made-of', hashOfSources())

@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,6 +20,7 @@ import { findNginx } from '../nginx.mjs'
 import { hasPostgres } from '../postgres.mjs'
 import { accountsIn, askAt, cookieIn, fieldsIn, MA2, MARTA, ORIGIN, tokenIn } from '../staff/editor/over-the-web'
 import { makeRepository } from '../staff/repository'
+import { startPublishedSite } from '../staff/site'
 
 // From a changed price to the page, to the functions and to the desk, with the processes and the variables of
 // deploy/compose.yaml on one machine: its containers themselves were not run. The build is a little one.
@@ -44,38 +45,6 @@ function readOnly(folder: string): string {
   return place
 }
 
-/** Starts deploy/site.sh over the folder, with deploy/nginx.conf. */
-async function startSite(published: string, functions: number) {
-  const [port, other, place] = [await freePort(), await freePort(), newFolder()]
-  const conf = path.join(place, 'nginx.conf')
-  const log = path.join(place, 'said')
-  const text = readFileSync('deploy/nginx.conf', 'utf8')
-    .replaceAll('/tmp/', `${place}/`)
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('listen 8081', `listen 127.0.0.1:${other}`)
-    .replace('/dev/stderr', log)
-    .replace(/resolver .*/u, '')
-    .replace('http://functions:4100', `http://127.0.0.1:${functions}`)
-  writeFileSync(conf, process.getuid?.() === 0 ? `user root;\n${text}` : text)
-  const to = openSync(log, 'a')
-  const child = spawn('sh', ['deploy/site.sh', '-c', conf, '-g', 'daemon off;'], {
-    env: { ...process.env, PUBLISHED_FOLDER: published, RULES: place },
-    stdio: ['ignore', to, to],
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    return ended
-  }
-  onTestFinished(() => stop().then(() => undefined))
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    functions: `http://127.0.0.1:${other}`,
-    log: () => readFileSync(log, 'utf8'),
-    stop,
-  }
-}
-
 describe.skipIf(!hasPostgres() || 'why' in findNginx())('what staff publish', () => {
   it('is on the page, in the functions and at the desk, and taken back it is in none of them', async () => {
     const spa = process.cwd()
@@ -93,7 +62,8 @@ describe.skipIf(!hasPostgres() || 'why' in findNginx())('what staff publish', ()
     await update({ root: checkout.root, folder: published, install: () => true, build, say: () => undefined })
     const shown = readOnly(published)
     const [functionsPort, staffPort, DATABASE_URL] = [await freePort(), await freePort(), await newDatabase()]
-    const site = await startSite(shown, functionsPort)
+    const site = await startPublishedSite(shown, functionsPort)
+    onTestFinished(() => site.stop().then(() => undefined))
     // deploy/functions.env
     const both = {
       DATABASE_URL,

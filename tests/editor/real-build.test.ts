@@ -4,12 +4,10 @@ import { expect, it } from 'vitest'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { BUILD_MS } from '../limits.mjs'
-import { freePort } from '../serve.mjs'
-import { startSite } from '../../tools/serve.mjs'
 import { ADDED, MA2, see, staffAt, useProject } from './staff'
 
 // What staff do in the forms, up to the pages that visitors get: published and taken back with the editor's own
-// buttons, which build the whole site. Two builds, so some minutes.
+// buttons, which build the whole site and put it where nginx serves it. Three builds, so some minutes.
 
 const spa = useProject()
 const staff = staffAt(
@@ -40,12 +38,9 @@ type Visit = {
   slides: () => Promise<string[]>
 }
 
-/** Serves what was built, and visits it. */
+/** Visits the public site. */
 async function visit(look: (visit: Visit) => Promise<void>): Promise<void> {
-  const port = await freePort()
-  const base = `http://localhost:${port}`
-  const site = startSite(port, { cwd: spa.project.root })
-  const ended = new Promise((resolve) => site.once('exit', resolve))
+  const base = spa.site.origin
   const get: Visit['get'] = async (address) => {
     const answer = await fetch(new URL(address, base), { redirect: 'manual' })
     const to = answer.headers.get('location')
@@ -55,30 +50,17 @@ async function visit(look: (visit: Visit) => Promise<void>): Promise<void> {
       root: parse(await answer.text(), { blockTextElements: { script: true } }),
     }
   }
-  try {
-    await see
-      .poll(() =>
-        fetch(base).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      )
-      .toBe(true)
-    await look({
-      get,
-      async slides() {
-        await spa.page.goto(base)
-        await spa.page.mouse.move(200, 200, { steps: 2 })
-        await spa.page.getByRole('banner').getByRole('button').click()
-        const headings = spa.page.locator('dialog [aria-roledescription="diapositiva"] h2')
-        await see(headings).toHaveCount(8)
-        return headings.allInnerTexts()
-      },
-    })
-  } finally {
-    site.kill('SIGTERM')
-    await ended
-  }
+  await look({
+    get,
+    async slides() {
+      await spa.page.goto(base)
+      await spa.page.mouse.move(200, 200, { steps: 2 })
+      await spa.page.getByRole('banner').getByRole('button').click()
+      const headings = spa.page.locator('dialog [aria-roledescription="diapositiva"] h2')
+      await see(headings).toHaveCount(8)
+      return headings.allInnerTexts()
+    },
+  })
 }
 
 /** What was sent last. */

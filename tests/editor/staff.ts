@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, expect as playwrightExpect, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Path } from '#lib/content/check/problems'
+import { PUBLISHED_FOLDER } from '#staff/publish/place'
 import { findHeadlessChromium } from '../chromium.mjs'
 import { WAIT_MS } from '../limits.mjs'
+import { startPublishedSite } from '../staff/site'
 import { makeProject, startEditor, type Project } from './project'
 
 /** Expects something on a screen, as soon as it comes. */
@@ -50,17 +54,33 @@ export async function openBrowser(proxy?: number): Promise<Opened> {
   return { browser, page, elsewhere, said }
 }
 
-/** Gives the tests of a file a project of their own, with its editor and a browser, and removes it after them. */
+/**
+ * Gives the tests of a file a project of their own, put in place with `npm run update`, with the site that shows what
+ * is published, its editor and a browser; and removes all of it after them.
+ */
 export function useProject() {
   // It is there before the first test.
-  const opened = {} as Opened & { project: Project; editor: Awaited<ReturnType<typeof startEditor>> }
+  const opened = {} as Opened & {
+    project: Project
+    site: Awaited<ReturnType<typeof startPublishedSite>>
+    editor: Awaited<ReturnType<typeof startEditor>>
+  }
   beforeAll(async () => {
     const project = makeProject()
-    Object.assign(opened, { project, editor: await startEditor(project.root), ...(await openBrowser()) })
+    const site = await startPublishedSite(path.join(project.root, PUBLISHED_FOLDER))
+    const env = { SITE_URL: site.origin }
+    const updated = spawnSync('npm', ['run', '-s', 'update'], {
+      cwd: project.root,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
+    expect(updated.stdout + updated.stderr).toContain('Updated.')
+    Object.assign(opened, { project, site, editor: await startEditor(project.root, env), ...(await openBrowser()) })
   })
   afterAll(async () => {
     await opened.browser.close()
     await opened.editor.stop()
+    await opened.site.stop()
     opened.project.remove()
     expect(opened.elsewhere, 'asked of another host').toEqual([])
   })

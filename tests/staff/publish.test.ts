@@ -13,6 +13,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { debtsIn } from '#lib/content/check/translations'
 import { CURRENT } from '#lib/content/read/load'
+import { contentVersion } from '#tools/version'
 import { differences } from '#staff/publish/differences'
 import { publish, undo, type Publishing } from '#staff/publish/publish'
 import { pull } from '#staff/publish/pull'
@@ -405,12 +406,44 @@ describe('undoing', () => {
 
 describe('what is published', () => {
   const sold = (moment: number | undefined) => ({ functions: () => Promise.resolve(moment) })
+  /** The functions sell from what holds. */
+  const inPlace = {
+    functions: () => Promise.resolve(Number.parseInt(readlinkSync(path.join(folder(), CURRENT)), 10)),
+  }
   const sent = () => path.join(spa.home, 'sent')
   const sends = (then = 'echo ready') => `f() { cat "$1/${MA2}" > ${sent()}; ${then}; }; f`
 
+  it('is not built again while it is still there, so that an undo takes no minute, unless the program is another one', async () => {
+    let [program, built] = ['one', 0]
+    const over = () => ({
+      sources: () => program + contentVersion(spa.root),
+      build: async () => {
+        built += 1
+        await buildLittle(spa.root)
+        writeFileSync(path.join(spa.root, 'out/made-of'), program + contentVersion(spa.root))
+        return undefined
+      },
+    })
+    for (const [from, to] of [
+      [49, 48],
+      [48, 47],
+    ] as const) {
+      spa.replace(MA2, `"price": ${from}`, `"price": ${to}`)
+      expect(await publish(publishing(over()))).toBe(true)
+    }
+    const before = readlinkSync(path.join(folder(), CURRENT))
+    expect(await undo(publishing(over()))).toBe(true)
+    expect([built, priceInPlace()]).toEqual([2, 48])
+    expect(await undo(publishing({ ...over(), ...sold(Number.parseInt(before, 10)) }))).toBe(true)
+    expect([built, priceInPlace(), readlinkSync(path.join(folder(), CURRENT))]).toEqual([2, 47, before])
+    program = 'two'
+    expect(await undo(publishing(over()))).toBe(true)
+    expect([built, priceInPlace()]).toEqual([3, 48])
+  })
+
   it('goes to another host with the command of the owner, who is told what it printed last', async () => {
     lower()
-    expect(await publish(publishing({ hook: sends('echo sending; echo listo'), ...sold(Infinity) }))).toBe(true)
+    expect(await publish(publishing({ hook: sends('echo sending; echo listo'), ...inPlace }))).toBe(true)
     expect(steps.slice(2)).toEqual([
       'Ponerlo en su sitio',
       'Reservas y recepción leen lo nuevo',

@@ -58,6 +58,7 @@ export function buildLittle(root: string): Promise<undefined> {
   const folder = path.join(root, 'out/nginx/public')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, VERSION), `${contentVersion(root)}\n`)
+  writeFileSync(path.join(root, 'out/made-of'), contentVersion(root))
   return Promise.resolve(undefined)
 }
 
