@@ -31,12 +31,11 @@ import { COLON, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { groupWeek, plainHours } from '#lib/time/hours'
 import css from './home.module.css'
-import { toReserve, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const homePage: PageModule = {
   top: 'dark',
   grounds: () => ({ band: 'pareja' }),
-  action: ({ lang }, t) => toReserve(lang, [priceRange().min], t),
   Body: ({ lang }) => (
     <>
       <Hero lang={lang} />
@@ -66,7 +65,9 @@ function Hero({ lang }: Props) {
       first
     >
       <div className="wrap grid grid--end">
-        <h1 {...fit(h1)}>{h1}</h1>
+        <h1 className="h-xl" {...fit(h1)}>
+          {h1}
+        </h1>
         <p className="lead c-l">{fill(lead, { postalCode: address.postalCode, near: address.near })}</p>
         <div className={`btns c-r ${css.ways} ${ORIGINAL}`}>
           <ButtonLink href={href('reservations', lang)}>{t('action.book')}</ButtonLink>
@@ -107,7 +108,7 @@ function Today({ lang }: Props) {
     <section className="sec">
       <div className="wrap grid">
         <h2 className="lbl c-lbl">{label}</h2>
-        <div className="c-body">
+        <div className="c-body flow">
           <p className={css.statement}>{text}</p>
           <p>{fill(first.text, { treatment: title, minutes })}</p>
           <MoreLink href={toFirst}>

@@ -20,7 +20,7 @@ import { WhatsAppLink } from '#components/shell/whatsapp-link'
 import { contactDetails, whatsAppHref } from '#lib/contact'
 import { getCategory, type CategoryId } from '#lib/content/categories'
 import { getContact, listMenuLinks, listReturns } from '#lib/content/menu-hub'
-import { rating } from '#lib/content/figures'
+import { priceRange, rating } from '#lib/content/figures'
 import { getNotice } from '#lib/content/notice'
 import { getFile, getPage } from '#lib/content/pages'
 import { reviewsAbout } from '#lib/content/reviews'
@@ -31,7 +31,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
 import { madridDay } from '#lib/time/madrid'
 import { moduleOf } from '.'
-import type { PageProps } from './page-module'
+import { toReserve, type PageProps } from './page-module'
 
 /** `isMissing`: the page stands for an address that does not exist, in the frame of the home page. */
 type Props = PageProps & { isMissing?: true; children: ReactNode }
@@ -111,7 +111,7 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
   const wakes = typeof page.wakes === 'function' ? page.wakes({ lang, route }) : page.wakes
   const treatment = subject?.({ lang, route })
   const t = await getTranslations({ locale: lang })
-  const reserve = wakes === 'at once' ? undefined : { href: href('reservations', lang), name: t('action.book') }
+  const reserve = wakes === 'at once' ? undefined : toReserve(lang, [priceRange().min], t)
   const action = page.action ? page.action({ lang, route }, t) : reserve
   const { name, whatsapp, phone, email, hours } = getFile(lang, 'business')
   const { timetable } = getFile(lang, 'about')

@@ -12,11 +12,16 @@ export type FooterContact = ReturnType<typeof getContact>
 
 /** Shows the e-mail address, the phone number, WhatsApp, and the street with a link to the map. */
 export function Contact({ email, phone, phoneHref, whatsAppHref, street, map }: FooterContact) {
+  // In large text its line ends behind the sign.
+  const [user, domain] = email.split('@')
   return (
     <address className={css.contact}>
       <a href={`mailto:${email}`}>
         <Icon name="mail" />
-        {email}
+        <span>
+          {user}@<wbr />
+          {domain}
+        </span>
       </a>
       <a href={phoneHref} className="num">
         <Icon name="phone" />
