@@ -109,7 +109,7 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
   const message = `${copy.message} ${finding.state === 'found' ? finding.uid : typed}`
 
   return (
-    <div className={given ? `grid scripted ${css.given}` : 'grid scripted'}>
+    <div className={`scripted ${given ? `grid ${css.given}` : css.live}`}>
       <div className={`c-l5 ${css.live}`}>
         <Form onSubmit={form.submit}>
           <div ref={fieldBox}>

@@ -166,11 +166,10 @@ type WhereProps = { heading: string; text: string; code: string; voucher: Vouche
 /** Shows where on a voucher its code is printed. */
 export function WhereTheCodeIs({ heading, text, code, voucher }: WhereProps) {
   return (
-    <Labelled label={heading}>
-      <div className={css.where}>
-        <p>{text}</p>
-        <VoucherCard {...voucher} meta={[code, 'XXXX-XXXX-XXXX-XXXX-X']} />
-      </div>
-    </Labelled>
+    <section className="flow">
+      <h2 className="lbl">{heading}</h2>
+      <VoucherCard {...voucher} meta={[code, 'XXXX-XXXX-XXXX-XXXX-X']} />
+      <p className="small dim">{text}</p>
+    </section>
   )
 }

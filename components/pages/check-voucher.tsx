@@ -32,32 +32,36 @@ export const checkVoucherPage: PageModule = {
       <>
         <div className="page wrap">
           <GiftCrumbs gifts={getCategory(lang, 'regalos').name} here={h1} />
-          <div className="flow">
-            <h1 {...fit(h1)}>{h1}</h1>
-            <p className="lead dim">{lead}</p>
-          </div>
-          <div className="blk">
-            {hasFunction('gift') ? (
-              <>
-                <VoucherCheckIsland
-                  island={island}
-                  copy={{ title: h1, message: ask.message, print: printCopy() }}
-                  url={functionUrl('gift')}
-                  reserve={href('reservations', lang)}
-                />
-                <noscript>
+          <div className="grid">
+            <div className={`c-l ${css.asked}`}>
+              <div className="flow">
+                <h1 {...fit(h1)}>{h1}</h1>
+                <p className="lead dim">{lead}</p>
+              </div>
+              <div className="blk">
+                {hasFunction('gift') ? (
+                  <>
+                    <VoucherCheckIsland
+                      island={island}
+                      copy={{ title: h1, message: ask.message, print: printCopy() }}
+                      url={functionUrl('gift')}
+                      reserve={href('reservations', lang)}
+                    />
+                    <noscript>
+                      <AskInstead contact={business} subject={h1} ask={ask} />
+                    </noscript>
+                  </>
+                ) : (
                   <AskInstead contact={business} subject={h1} ask={ask} />
-                </noscript>
-              </>
-            ) : (
-              <AskInstead contact={business} subject={h1} ask={ask} />
-            )}
+                )}
+              </div>
+            </div>
+            <div className={`c-r blk ${css.sample}`}>
+              <WhereTheCodeIs {...where} code={card.code} voucher={openVoucher(lang)} />
+            </div>
           </div>
         </div>
-        <div className={css.sample}>
-          <WhereTheCodeIs {...where} code={card.code} voucher={openVoucher(lang)} />
-        </div>
-        <Labelled label={validity.heading} join>
+        <Labelled label={validity.heading}>
           <p>{validity.long}</p>
         </Labelled>
         <Labelled label={t('shell.where')} join>

@@ -4,7 +4,6 @@ import { useIsland } from '#components/island/use-island'
 import { MyBookingIsland } from '#components/islands'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
-import { Labelled } from '#components/ui/labelled'
 import { fit } from '#components/ui/fit'
 import { FORM } from '#lib/i18n/pick-messages'
 import { getFile, getPage } from '#lib/content/pages'
@@ -23,32 +22,33 @@ export const myBookingPage: PageModule = {
     const contact = getFile(lang, 'business')
     const island = useIsland([...FORM, 'myBooking'], contact)
     return (
-      <>
-        <div className="page wrap">
-          <div className="flow">
-            <h1 {...fit(h1)}>{h1}</h1>
-            <p className="lead dim">{ORDERS_BY_LINK ? lead : t('lead')}</p>
+      <div className="page sec--tight">
+        <div className="wrap grid">
+          <div className="c-l">
+            <div className="flow">
+              <h1 {...fit(h1)}>{h1}</h1>
+              <p className="lead dim">{ORDERS_BY_LINK ? lead : t('lead')}</p>
+            </div>
+            <div className="blk">
+              {ORDERS_BY_LINK ? (
+                <MyBookingIsland island={island} url={functionUrl('orderLinks')} subject={h1} message={message} />
+              ) : (
+                <form action={href('confirm', lang)} className="flow">
+                  <Field id="id" name="id" label={t('number')} hint={t('numberHint')} pattern="[\w\-]{3,64}" required />
+                  <p>
+                    <Button type="submit">{t('show')}</Button>
+                  </p>
+                </form>
+              )}
+            </div>
           </div>
-          <div className="blk">
-            {ORDERS_BY_LINK ? (
-              <MyBookingIsland island={island} url={functionUrl('orderLinks')} subject={h1} message={message} />
-            ) : (
-              <form action={href('confirm', lang)} className="flow">
-                <Field id="id" name="id" label={t('number')} hint={t('numberHint')} pattern="[\w\-]{3,64}" required />
-                <p>
-                  <Button type="submit">{t('show')}</Button>
-                </p>
-              </form>
-            )}
-          </div>
-        </div>
-        <Labelled label={heading}>
-          <div className="flow">
+          <section className="c-r flow blk">
+            <h2 className="lbl">{heading}</h2>
             <p>{text}</p>
             <ContactLinks contact={contact} message={message} subject={h1} />
-          </div>
-        </Labelled>
-      </>
+          </section>
+        </div>
+      </div>
     )
   },
 }

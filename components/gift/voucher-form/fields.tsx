@@ -62,7 +62,7 @@ function Amount({ form, values, copy }: VoucherFormState) {
             checked={values.amount === String(euros)}
             onChange={() => form.change({ amount: String(euros), other: '' })}
           >
-            <span className={`num ${css.amount}`}>{formatMoney(euros * 100, lang)}</span>
+            <span className="num">{formatMoney(euros * 100, lang)}</span>
           </RadioTile>
         ))}
       </Options>
