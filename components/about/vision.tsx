@@ -21,8 +21,6 @@ export function Vision({ picture, vision, team }: Props) {
           <div className="flow">
             <h2 className="lbl">{vision.heading}</h2>
             <p className={css.first}>{first}</p>
-          </div>
-          <div className={css.rest}>
             <Details summary={t('why')}>
               {others.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

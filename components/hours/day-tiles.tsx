@@ -19,7 +19,7 @@ type Props = {
 export function DayTiles({ label, days, chosen, today, autoFocus, onChoose }: Props) {
   const lang = useLocale()
   return (
-    <Options width="day" role="radiogroup" aria-label={label}>
+    <Options width="week" role="radiogroup" aria-label={label}>
       {days.map(({ day, not }) => (
         <RadioTile
           key={day}

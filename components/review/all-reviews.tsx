@@ -74,11 +74,13 @@ export function AllReviews({ reviews, rating, order, handling }: Props) {
             </p>
           ))}
         </div>
-        {reviews.map((review) => (
-          <div key={review.id} data-is={kindOf(review.from, wholeStars(review))}>
-            <Review review={review} isSaid={isSaid} isOpen />
-          </div>
-        ))}
+        <div className={css.columns}>
+          {reviews.map((review) => (
+            <div key={review.id} data-is={kindOf(review.from, wholeStars(review))}>
+              <Review review={review} isSaid={isSaid} isOpen />
+            </div>
+          ))}
+        </div>
         {handling && <Handling heading={handling} />}
       </div>
     </section>

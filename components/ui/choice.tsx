@@ -18,7 +18,7 @@ export function Options({
   width,
   children,
   ...rest
-}: { width?: 'day' | 'half' | 'wide'; children: ReactNode } & ComponentProps<'div'>) {
+}: { width?: 'day' | 'week' | 'half' | 'wide'; children: ReactNode } & ComponentProps<'div'>) {
   return (
     <div className={css.opts} data-min={width} {...rest}>
       {children}
