@@ -51,7 +51,7 @@ export const couplesPage: PageModule = {
           <HeadAction {...actionOf(lang, t)} />
         </PictureHead>
         <section className="sec">
-          <div className="wrap">
+          <div className="wrap flow">
             <h2 className="lbl">{list.heading}</h2>
             <PictureCards cards={entries.map((entry) => ({ ...entry, picture: getPicture(lang, entry.image) }))} />
           </div>

@@ -108,7 +108,7 @@ function Today({ lang }: Props) {
     <section className="sec">
       <div className="wrap grid">
         <h2 className="lbl c-lbl">{label}</h2>
-        <div className="c-body flow">
+        <div className="c-body">
           <p className={css.statement}>{text}</p>
           <p>{fill(first.text, { treatment: title, minutes })}</p>
           <MoreLink href={toFirst}>

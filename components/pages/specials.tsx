@@ -71,7 +71,7 @@ export const specialsPage: PageModule = {
           picture={getPicture(lang, calendar.image)}
           title={h1}
           lead={lead}
-          photo="clamp(12rem, 40vw + 12svh, 58svh - 6rem)"
+          photo="clamp(12rem, 40vw + 36svh - 13rem, 58svh - 6rem)"
         >
           <NextSeasonIsland entries={heads} after={none} />
         </PictureHead>

@@ -52,7 +52,7 @@ export const valentinePage: PageModule = {
             </p>
           }
           category="pareja"
-          photo="clamp(14rem, 60vw - 1rem, 100svh - 17.5rem)"
+          photo="clamp(14rem, 60vw - 1rem, 100svh - 20rem)"
           position="50% 70%"
         >
           {action && <HeadAction {...action} />}

@@ -9,13 +9,15 @@ import { expect, test } from './test'
 
 const PHONE = { width: 390, height: 844 }
 
-/** What browsers leave of the windows of phones and tablets, upright and lying down. */
+/** What browsers leave of the windows of phones and tablets, upright and lying down, and of small laptops. */
 const WINDOWS = [
   [320, 568],
   [390, 664],
   [412, 732],
   [820, 1106],
   [844, 390],
+  [1024, 800],
+  [1280, 800],
 ] as const
 
 /** Finds how far down the heading ends, and the first thing to press that is whole in the window. */
@@ -51,7 +53,9 @@ const SELLING = [
   'home',
   'massages',
   'treatment:MA-2',
+  'offers',
   'offer:ISP-1',
+  'offer:ISP-2',
   'gifts',
   'couples',
   'vegan',
@@ -66,7 +70,7 @@ const langsOf = (nth: number): readonly Lang[] =>
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the first window of a page that sells has its heading and the thing to do, at every height of a phone', async ({
+  test('the first window of a page that sells has its heading and the thing to do, at every height of a phone, and on a small laptop', async ({
     page,
   }) => {
     test.slow()
@@ -79,7 +83,7 @@ test.describe('on a phone', () => {
           const where = `${key} in ${lang} at ${width} × ${height} px`
           expect.soft(heading, `room below the heading of ${where}`).toBeGreaterThanOrEqual(0)
           expect.soft(action, `what one does on ${where}`).toBeTruthy()
-          expect.soft(bar, `the bar of ${where}`).toBe(56)
+          expect.soft(bar, `the bar of ${where}`).toBe(width < 1024 ? 56 : undefined)
         }
       }
   })
@@ -105,6 +109,21 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('where text is so large that long words are longer than a line, browsers may hyphenate them', async ({
+    page,
+  }) => {
+    await page.goto(href('home', 'es'))
+    const hyphens = () =>
+      page
+        .locator('footer a')
+        .first()
+        .evaluate((link) => getComputedStyle(link).hyphens)
+    expect(await hyphens()).toBe('manual')
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await expect.poll(hyphens).toBe('auto')
+  })
+
   // A quarter above the drawn page at most.
   test('pages are not much longer than they were drawn', async ({ page }) => {
     for (const [key, drawn] of [
@@ -121,6 +140,18 @@ test.describe('on a phone', () => {
       expect.soft(height, key).toBeLessThanOrEqual(drawn * 1.25)
     }
   })
+})
+
+test('days stand in weeks, narrow or wide', async ({ page }) => {
+  await page.goto(href('reservations', 'de'))
+  const day = page.locator('main label').filter({ has: page.locator('input[name=day]') })
+  await expect(day).toHaveCount(14)
+  for (const width of [360, 390, 768, 1024, 1440]) {
+    await resize(page, width, 900)
+    const tops = await day.evaluateAll((days) => days.map((each) => each.getBoundingClientRect().top))
+    expect.soft(new Set(tops.slice(0, 7)).size, `rows of the first week at ${width} px`).toBe(1)
+    expect.soft(new Set(tops).size, `rows at ${width} px`).toBe(2)
+  }
 })
 
 test('hardly a row’s text ends in a line of one or two words, narrow or wide', async ({ page }) => {
