@@ -9,14 +9,13 @@ import { expect, test } from './test'
 
 const PHONE = { width: 390, height: 844 }
 
-/** What browsers leave of the windows of phones and tablets, upright and lying down, and of small laptops. */
+/** What browsers leave of the windows of phones and tablets, upright and lying down, and of a small laptop. */
 const WINDOWS = [
   [320, 568],
   [390, 664],
   [412, 732],
   [820, 1106],
   [844, 390],
-  [1024, 800],
   [1280, 800],
 ] as const
 
@@ -57,6 +56,7 @@ const SELLING = [
   'offer:ISP-1',
   'offer:ISP-2',
   'gifts',
+  'gift:PH-1',
   'couples',
   'vegan',
   'specials',
