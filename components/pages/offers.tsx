@@ -32,7 +32,7 @@ export const offersPage: PageModule = {
           </h1>
           <p className="lead dim">{lead}</p>
         </div>
-        <div className="sec--tight sec--join blk">
+        <div className="sec--tight sec--join" style={{ marginBlockStart: 'var(--s6)' }}>
           <OfferSection {...sections.single} featured={single} rows={singles} />
         </div>
         {couple && <OfferBand heading={sections.couple.heading} offer={couple} />}
