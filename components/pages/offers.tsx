@@ -26,13 +26,13 @@ export const offersPage: PageModule = {
     const three = pictured.filter(({ type }) => type === 'three')
     return (
       <>
-        <div className="page wrap flow">
-          <h1 className="h-xl" {...fit(h1)}>
+        <div className="page wrap grid grid--end">
+          <h1 className="c-l7" {...fit(h1)}>
             {h1}
           </h1>
-          <p className="lead dim">{lead}</p>
+          <p className="lead dim c-r">{lead}</p>
         </div>
-        <div className="sec--tight sec--join" style={{ marginBlockStart: 'var(--s6)' }}>
+        <div className="sec--tight sec--join blk">
           <OfferSection {...sections.single} featured={single} rows={singles} />
         </div>
         {couple && <OfferBand heading={sections.couple.heading} offer={couple} />}
