@@ -3,7 +3,6 @@ import { MoreLink } from '#components/ui/button'
 import { RichText } from '#components/ui/rich-text'
 import type { RichNode } from '#lib/content/rich-text'
 import { href } from '#lib/routes/routes'
-import css from './treatment-list.module.css'
 import type { LastMinutePromise } from '#lib/content/last-minute'
 import { LeftToday } from '#components/price/left-today'
 import { NextFree } from '#components/price/next-free'
@@ -34,7 +33,7 @@ export function TreatmentList({ benefits, benefitsHeading, promise, caution, wea
         </div>
         <div className="c-body">
           <h2 className="vh">{t('list')}</h2>
-          <div className={`ends ${css.facts}`}>
+          <div className="ends">
             {promise && (
               <LeftToday codes={promise.codes}>
                 <MoreLink href={href('last-minute', lang)}>{promise.text}</MoreLink>
