@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { FileCopy } from '#lib/content/pages'
 import { formatDay } from '#lib/time/dates'
-import { formatPeriods, groupWeek, type Period } from '#lib/time/hours'
+import { capitalized, formatPeriods, groupWeek, type Period } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 import { RulerIsland } from '#components/islands'
@@ -57,7 +57,7 @@ export function Timetable({ lang, hours, copy }: Props) {
                   {exceptions.map(({ date, periods, reason }) => (
                     <div key={date}>
                       <dt>
-                        <time dateTime={date}>{formatDay(date, lang, 'weekday to month')}</time>{' '}
+                        <time dateTime={date}>{capitalized(formatDay(date, lang, 'weekday to month'), lang)}</time>{' '}
                         {reason !== undefined && <span>{reason}</span>}
                       </dt>
                       <dd className="num">{formatPeriods(periods, lang) || labels.closed}</dd>

@@ -107,9 +107,12 @@ function nameDays(days: readonly Weekday[], lang: Lang, range: (from: string, to
     const [from, to] = [names.at(0), names.at(-1)]
     return names.length > 2 && from && to ? [range(from, to)] : names
   })
-  const list = listOf(pieces, lang)
-  return list.charAt(0).toLocaleUpperCase(LOCALES[lang]) + list.slice(1)
+  return capitalized(listOf(pieces, lang), lang)
 }
+
+/** Writes the first letter large, as a line of its own begins: «Jueves, 24 de diciembre». */
+export const capitalized = (words: string, lang: Lang) =>
+  words.charAt(0).toLocaleUpperCase(LOCALES[lang]) + words.slice(1)
 
 /** Days with the same opening hours. */
 type DayGroup = { label: string; days: Weekday[]; periods: Period[] }
