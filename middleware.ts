@@ -9,7 +9,7 @@ const METHODS = ['GET', 'HEAD']
 
 /** The addresses of files. The source pictures in public/images are not: no page names them. */
 const FILE =
-  /^\/(?:(?:_next|assets\/json|brand|pictures|\.well-known)\/|(?:favicon\.ico|openapi\.json|robots\.txt|sitemap\.xml|speculation-rules\.json|version\.generated\.txt)$)/
+  /^\/(?:(?:_next|assets\/json|brand|pictures|\.well-known)\/|(?:favicon\.ico|openapi\.json|robots\.txt|sitemap\.xml|speculation-rules\.json|version\.txt)$)/
 
 /**
  * Answers `/` by the stored language, legacy redirects, aliases, and a 404 in the right language. Refuses methods that

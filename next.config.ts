@@ -40,6 +40,7 @@ const config: NextConfig = {
     FUNCTIONS_CONTRACT: env.FUNCTIONS_CONTRACT,
     ...(isForOthers && { FUNCTION_SLOTS_URL: functionUrl('slots') }),
   },
+  distDir: env.BUILD_FOLDER,
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm test` and `npm run check` check types; a build need not check them again.

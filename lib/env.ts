@@ -40,6 +40,8 @@ const schema = z.object({
   SITE_ENV: z
     .enum(['production', 'staging'], { error: 'SITE_ENV must be "production" or "staging"' })
     .default('production'),
+  /** The folder of the build that is served. `npm start` serves a copy: the next build begins by emptying .next. */
+  BUILD_FOLDER: z.string().default('.next'),
   /** 1: pages load and run their scripts at once, for comparison; see tools/boot/step.ts. */
   EAGER: z.literal('1', { error: 'EAGER must be 1 or nothing' }).optional(),
   /** The tag manager's container. Without it nothing is measured and visitors are not asked for consent. */

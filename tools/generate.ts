@@ -8,7 +8,7 @@ import { lastModified } from './lastmod'
 import { writeOpenApi } from './openapi/document'
 import { readEverything } from './read-everything'
 import { writeSchemas } from './schemas'
-import { writeVersion } from './version'
+import { contentVersion } from './version'
 import { writeZodParts } from './zod-parts'
 
 /**
@@ -24,7 +24,7 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     writeColours(root, content)
     writeSchemas(root)
     writeOpenApi(root, content)
-    writeVersion(root)
+    writeMade(root, 'lib/seo/version.generated.json', { content: contentVersion(root) })
     const makePictures = await listPictures(root)
     await writeIslands(root)
     await writeZodParts(root)

@@ -99,17 +99,17 @@ export function startFunctions(port, { dev = false, env = {}, output = 'inherit'
 
 /**
  * Starts the built site of the project in `cwd`, or with `dev` the development server. With `host` it listens there
- * only.
+ * only. `build` is the folder of the build, if it is not the usual one.
  *
  * @param {number} port
- * @param {{ dev?: boolean, cwd?: string, host?: string }} [options]
+ * @param {{ dev?: boolean, cwd?: string, host?: string, build?: string }} [options]
  */
-export function startSite(port, { dev = false, cwd, host } = {}) {
+export function startSite(port, { dev = false, cwd, host, build } = {}) {
   const where = ['-p', String(port), ...(host ? ['-H', host] : [])]
   return spawn(process.execPath, [NEXT, ...(dev ? ['dev'] : ['start', ...KEEP_ALIVE]), ...where], {
     cwd,
     stdio: ['ignore', dev ? 'inherit' : 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production', ...(build && { BUILD_FOLDER: build }) },
   })
 }
 
@@ -152,30 +152,47 @@ export function keepRunning(start, name, say = console.error) {
 /**
  * Serves site and functions until Ctrl-C or until the site ends. Functions that end are started again, and meanwhile
  * the site goes on. `inner` is the port of the site if another server in front has `port`; the site then listens on
- * this machine only. With `functions: false` no functions are started.
+ * this machine only. With `functions: false` no functions are started. With `builds` (served.mjs) both are started anew
+ * whenever something else is published.
  *
  * @param {number} port
- * @param {{ dev?: boolean, inner?: number, functions?: boolean }} [options]
+ * @typedef {ReturnType<typeof import('./served.mjs').servedBuilds>} Builds
+ * @param {{ dev?: boolean, inner?: number, functions?: boolean, builds?: Builds }} [options]
  */
-export function serveTogether(port, { dev = false, inner, functions = true } = {}) {
-  const stopFunctions =
-    functions && functionsAreHere()
-      ? keepRunning(() => startFunctions(port, { dev }), 'The functions have')
-      : () => undefined
-  const site = inner === undefined ? startSite(port, { dev }) : startSite(inner, { dev, host: 'localhost' })
-  const siteEnded = new Promise((resolve) => site.once('exit', (status, signal) => resolve({ status, signal })))
+export function serveTogether(port, { dev = false, inner, functions = true, builds } = {}) {
   let stopping = false
+  let leaving, site, siteEnded, stopFunctions
+  function begin() {
+    const env = builds?.env()
+    stopFunctions =
+      functions && functionsAreHere()
+        ? keepRunning(() => startFunctions(port, { dev, env }), 'The functions have')
+        : () => undefined
+    const build = builds?.current()
+    const mine = inner === undefined ? startSite(port, { dev, build }) : startSite(inner, { dev, host: 'localhost' })
+    const ended = new Promise((resolve) => mine.once('exit', (status, signal) => resolve({ status, signal })))
+    void ended.then(async ({ status, signal }) => {
+      if (stopping || leaving === mine) return
+      console.error(`The site has stopped${signal ? ` (${signal})` : ''}, so everything stops.`)
+      await stopFunctions('SIGTERM')
+      process.exit(status || 1)
+    })
+    ;[site, siteEnded] = [mine, ended]
+  }
+  const end = (signal) => {
+    leaving = site
+    site.kill(signal)
+    return Promise.all([siteEnded, stopFunctions(signal)])
+  }
+  begin()
+  builds?.onChange(async () => {
+    await end('SIGTERM')
+    if (!stopping) begin()
+  })
   const stop = async (signal) => {
     stopping = true
-    site.kill(signal)
-    await Promise.all([siteEnded, stopFunctions(signal)])
+    await end(signal)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal))
-  void siteEnded.then(async ({ status, signal }) => {
-    if (stopping) return
-    console.error(`The site has stopped${signal ? ` (${signal})` : ''}, so everything stops.`)
-    await stopFunctions('SIGTERM')
-    process.exit(status || 1)
-  })
 }

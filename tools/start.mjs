@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { install, requireNode, run, log } from './install.mjs'
 import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from './serve.mjs'
+import { servedBuilds } from './served.mjs'
 import { hashOfSources } from './sources.mjs'
 
 const STAMP = '.next/built'
@@ -15,7 +16,7 @@ nextEnv.loadEnvConfig('.', false, { info: () => undefined, error: console.error 
 if (functionsAreHere()) await requireFree(functionsPort(), 'FUNCTIONS_PORT', 'npm start')
 buildIfChanged()
 log(`Serving at http://localhost:${port} (Ctrl-C stops it)`)
-serveTogether(port)
+serveTogether(port, { builds: servedBuilds(port) })
 
 function buildIfChanged() {
   const wanted = hashOfSources()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The folders that staff publish; everything else is code. */
 export const PARTS = ['content', 'messages', 'public/images'] as const
 
 /** Where a site says which content it shows. */
-export const VERSION = 'version.generated.txt'
+export const VERSION = 'version.txt'
 
 /** Gives a text that is the same wherever the same content, messages and pictures are built. */
 export function contentVersion(root: string): string {
@@ -18,7 +18,3 @@ export function contentVersion(root: string): string {
     }
   return hash.digest('hex').slice(0, 16)
 }
-
-/** Writes the version into the files that are served as they are. */
-export const writeVersion = (root: string): void =>
-  writeFileSync(path.join(root, 'public', VERSION), `${contentVersion(root)}\n`)

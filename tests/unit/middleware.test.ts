@@ -52,7 +52,7 @@ describe('the middleware', () => {
       '/brand/favicon.svg',
       '/openapi.json',
       '/robots.txt',
-      '/version.generated.txt',
+      '/version.txt',
       '/sitemap.xml',
     ]
     expect(files.filter((path) => decide(path).to !== null)).toEqual([])
