@@ -186,6 +186,8 @@ export function serveTogether(port, { dev = false, inner, functions = true, buil
   }
   begin()
   builds?.onChange(async () => {
+    // Copied while the one before is still served.
+    builds.current()
     await end('SIGTERM')
     if (!stopping) begin()
   })

@@ -14,7 +14,7 @@ import { pagesOf } from './pages'
 import { bringBuild, keptBuild, momentOf, placeInUse, switchTo, tidyPlaces } from './place'
 import { branchOf, bringsProgram, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
-import { becomesSo, runHook, seeAt } from './seen'
+import { becomesSo, runHook, runsNowhere, seeAt } from './seen'
 import { nameIn, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
 import { changedSince, commitOf, PUBLISHED } from './unpublished'
@@ -253,6 +253,8 @@ async function putInPlace(publishing: Publishing, agreed: Agreed, kept: string |
     say(PUBLISH_WORDS.committed(agreed.subject))
   }
   back.push(() => switchTo(folder, before))
+  // One that runs may be started anew by this.
+  const isNowhere = await runsNowhere(site)
   switchTo(folder, name)
   if (functions && (await functions()) !== undefined) {
     step(PUBLISH_WORDS.reading)
@@ -267,7 +269,7 @@ async function putInPlace(publishing: Publishing, agreed: Agreed, kept: string |
     if (last) say(last)
   }
   step(PUBLISH_WORDS.seeing(site))
-  const seen = await seeAt(site, contentVersion(root), patience)
+  const seen = isNowhere ? 'nobody' : await seeAt(site, contentVersion(root), patience)
   if (seen === 'old') throw new Refused(PUBLISH_WORDS.siteStays(site))
   say(PUBLISH_WORDS.seen[seen](site))
 }

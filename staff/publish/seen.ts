@@ -17,22 +17,21 @@ export async function becomesSo(patience: number, isSo: () => Promise<boolean>):
   }
 }
 
+/** Tells whether a site is on this machine and does not run. */
+export const runsNowhere = async (site: string): Promise<boolean> => (await versionAt(site)) === 'nobody'
+
 /**
  * Asks the public site until it shows this version of the content. `old`: it still shows another one; `silent`: it does
- * not say which; `nobody`: no site runs on this machine.
+ * not say which.
  */
-export async function seeAt(
-  site: string,
-  version: string,
-  patience: number,
-): Promise<'new' | 'old' | 'silent' | 'nobody'> {
+export async function seeAt(site: string, version: string, patience: number): Promise<'new' | 'old' | 'silent'> {
   let shown: Awaited<ReturnType<typeof versionAt>>
   await becomesSo(patience, async () => {
     shown = await versionAt(site)
-    return shown === version || shown === 'nobody'
+    return shown === version
   })
   if (shown === version) return 'new'
-  return shown === undefined ? 'silent' : shown === 'nobody' ? 'nobody' : 'old'
+  return shown === undefined || shown === 'nobody' ? 'silent' : 'old'
 }
 
 const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/u

@@ -16,6 +16,8 @@ export function makeProject() {
   rmSync(root, { recursive: true, force: true })
   const left = new Set(['.next', '.git', 'node_modules', 'out', '.data'].map((name) => path.join(spa, name)))
   cpSync(spa, root, { recursive: true, preserveTimestamps: true, filter: (from) => !left.has(from) })
+  // A copy of the project has none of its own; by it `npm run update` knows what is installed.
+  cpSync('../../package-lock.json', path.join(root, 'package-lock.json'))
   // Of a repository Next takes nothing that lies outside: the packages are the same files under other names.
   const { status } = spawnSync('cp', [
     '-al',
