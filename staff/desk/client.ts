@@ -171,7 +171,7 @@ new BroadcastChannel('desk').addEventListener('message', () => {
   showOffline()
   document.querySelector('#offline')?.scrollIntoView()
 })
-document.querySelector<HTMLElement>('.notice[tabindex], [autofocus]')?.focus()
+document.querySelector<HTMLElement>('.notice[tabindex]')?.focus()
 // The screen is fetched again every 15 seconds, and at once when the server says that something has changed.
 setInterval(follow, EVERY_MS)
 if (document.querySelector('[data-live]')) new EventSource('changes').addEventListener('message', () => void follow())

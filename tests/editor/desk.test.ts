@@ -132,6 +132,8 @@ describe('somebody at the desk', () => {
   })
 
   it('books by keyboard alone, from the first field on, which has the focus', async () => {
+    // What was done before is said on the next screen, and has the focus there.
+    await page.goto(desk.address)
     await page.goto(`${desk.address}new`)
     await see(page.getByLabel('Teléfono', { exact: true })).toBeFocused()
     const { keyboard } = page
