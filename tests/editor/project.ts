@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../serve.mjs'
-import { gitIn } from '../staff/repository'
+import { gitIn } from '../staff/git-in'
 
 /**
  * Makes a project of its own of the tests' spa, with its history and a remote. It lies beside the spa, whose packages

@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import { CURRENT } from '#lib/content/read/load'
 import { writeTranslations } from '#tools/translations'
 import { contentVersion, VERSION } from '#tools/version'
+import { gitIn } from './git-in'
 
 /**
  * Makes a repository of these folders and files, in a folder of its own, with everything committed. Its pictures are
@@ -43,15 +44,6 @@ export function copyRepository({ home: from }: Repository): Repository {
   cpSync(from, home, { recursive: true, verbatimSymlinks: true })
   return inRepository(home)
 }
-
-/** Runs git in a folder, where it must succeed, and gives its output. */
-export const gitIn =
-  (cwd: string) =>
-  (...args: string[]): string => {
-    const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' })
-    assert.equal(status, 0, stderr)
-    return stdout.trim()
-  }
 
 /** Makes what building a repository leaves of its content, in the little that publishing asks of it. */
 export function buildLittle(root: string): Promise<undefined> {
