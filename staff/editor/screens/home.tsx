@@ -42,7 +42,7 @@ export function Home({ documents, dueIn }: Props) {
               .map(({ file, name }) => (
                 <li key={file}>
                   <a href={formAddress(file)}>{name}</a>
-                  {dueIn(file) > 0 && <span className="count"> {EDITOR_WORDS.dueCount(dueIn(file))}</span>}
+                  {dueIn(file) > 0 && <span className="due-count"> {EDITOR_WORDS.dueCount(dueIn(file))}</span>}
                 </li>
               ))}
           </ul>

@@ -372,7 +372,7 @@ describe('what is not translated', () => {
     expect(labelOf(staff, 'de')).toBe('alemán · sin traducir')
 
     await staff.open('')
-    expect(staff.page.querySelector(`a[href*="notice"] + .count`)?.textContent).toContain('1 por mirar')
+    expect(staff.page.querySelector(`a[href*="notice"] + .due-count`)?.textContent).toContain('1 por mirar')
     await staff.follow('Por traducir (1)')
     const [line] = staff.page.querySelectorAll('main li')
     expect(line?.textContent).toBe('Aviso, Texto: Falta en inglés, alemán y francés.')
