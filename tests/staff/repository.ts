@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { vi } from 'vitest'
 import { CURRENT } from '#lib/content/read/load'
 import { writeTranslations } from '#tools/translations'
 import { contentVersion, VERSION } from '#tools/version'
@@ -57,7 +56,7 @@ export function buildLittle(root: string): Promise<undefined> {
 /** Answers for a public site that shows what holds in a folder; where nothing does, it shows something else. */
 export function siteOf(folder: () => string) {
   const file = () => path.join(folder(), CURRENT, 'public', VERSION)
-  return vi.fn((_: string) => Promise.resolve(new Response(existsSync(file()) ? readFileSync(file()) : 'another')))
+  return () => Promise.resolve(new Response(existsSync(file()) ? readFileSync(file()) : 'another'))
 }
 
 function inRepository(home: string) {
