@@ -28,7 +28,9 @@ async function go(button: 'Publicar' | 'Volver a lo publicado antes', questions:
   }
   // The buttons are there again once all is built and in place.
   await see(spa.page.getByRole('button', { name: button })).toBeVisible({ timeout: BUILD_MS })
-  return spa.page.getByRole('log').innerText()
+  const said = await spa.page.getByRole('log').innerText()
+  expect(said).toContain(`Ya se ve en ${spa.site.origin}`)
+  return said
 }
 
 type Visit = {
