@@ -190,7 +190,7 @@ describe('somebody at the desk', () => {
     await page.getByLabel('Tratamiento').selectOption('MA-2')
     await page.getByLabel('Nota', { exact: true }).fill('con su hermana')
     await see(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Pérez')
-    await button('19:45').click()
+    await button('13:45').click()
     await see(page.getByRole('heading', { name: '¿Seguro?' })).toBeVisible()
     await page.getByRole('link', { name: 'No, dejarlo así' }).click()
     await see(page.getByRole('heading', { name: '¿Seguro?' })).toHaveCount(0)
