@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { WAIT_MS } from './limits.mjs'
 
 // An unexpected word on the console is a failure: it is either a fault or noise that hides one. No spy, so that tests
@@ -14,6 +14,9 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 afterEach(() => expect(unasked.splice(0), 'nothing is written to the console unasked').toEqual([]))
+
+// Drawing a page to text begins to load its islands and does not wait; Vitest fails a file that still loads at its end.
+afterAll(() => vi.dynamicImportSettled())
 
 // After the above: hooks run in reverse order, so that what a part writes while it leaves counts too.
 if (typeof window === 'object') {
