@@ -81,7 +81,7 @@ describe('staff', () => {
     await page.getByRole('button', { name: 'Sí, guardar estos días' }).click()
     await see(page.getByRole('status')).toContainText('Una reserva queda fuera.')
     await see(page.getByRole('listitem').filter({ hasText: 'Obras' })).toContainText('Una reserva queda fuera.')
-    expect(changed()).toEqual(['content/business.json'])
+    expect(changed()).toEqual(['content/business.json', 'content/translations.json'])
   })
 
   it('write a forbidden tag, and read beside the field what to write', async () => {
