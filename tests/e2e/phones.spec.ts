@@ -17,6 +17,7 @@ const WINDOWS = [
   [820, 1106],
   [844, 390],
   [1280, 800],
+  [1440, 800],
 ] as const
 
 /** Finds how far down the heading ends, and the first thing to press that is whole in the window. */
