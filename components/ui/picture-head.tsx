@@ -31,7 +31,7 @@ export function PictureHead({
   isName,
   slogan,
   category,
-  photo = 'clamp(13rem, 40vw + 36svh - 11rem, 58svh)',
+  photo = 'clamp(13rem, 40vw + 36svh - 11rem, 56svh)',
   position,
   children,
 }: Props) {

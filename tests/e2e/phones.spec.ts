@@ -51,6 +51,7 @@ const firstThings = (page: Page) =>
 
 const SELLING = [
   'home',
+  'short-treatments',
   'massages',
   'treatment:MA-2',
   'offers',
@@ -75,8 +76,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     test.slow()
-    for (const key of SELLING)
-      for (const lang of process.env.EVERY_PAGE ? LANGS : (['de'] as const)) {
+    for (const [nth, key] of SELLING.entries())
+      for (const lang of langsOf(nth)) {
         await page.goto(href(key, lang))
         for (const [width, height] of WINDOWS) {
           await resize(page, width, height)
