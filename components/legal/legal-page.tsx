@@ -31,7 +31,7 @@ export function LegalPage({ title, lead, contents, updated, children }: Props) {
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
                 {below && (
-                  <ul className={css.below} role="list">
+                  <ul role="list">
                     {below.map((line) => (
                       <li key={line.id}>
                         <a href={`#${line.id}`}>{line.heading}</a>

@@ -71,7 +71,6 @@ test('in German, on a phone, no word of an order is broken, nobody scrolls sidew
   ).toBeVisible()
   expect(await brokenWords(page)).toEqual([])
   expect(await sidewaysOf(page)).toEqual([])
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 
   const waiting = page.locator('main [role=status]').filter({ has: page.getByRole('heading', { level: 2 }) })
   await toCard(page, lang)
@@ -101,6 +100,8 @@ test('in German, on a phone, no word of an order is broken, nobody scrolls sidew
   await expect(notice(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /N-/)
   await page.unroute(`${FUNCTIONS}/booking`)
   await page.waitForURL(`**${href('confirm', lang)}`)
+  await expect(page.locator('main summary').filter({ hasText: MESSAGES[lang].invoice.heading })).toBeVisible()
+  expect(await sidewaysOf(page)).toEqual([])
 })
 
 test('in French heading, tab and focus say that a time is gone, that the price has changed, that the hold is over', async ({

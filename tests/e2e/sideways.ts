@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { resize } from './resize'
+import { expect } from './test'
 
-/** Lists elements that stick out of the window to the right, if the page scrolls sideways. */
+/** Says how wide the page is, if it scrolls sideways, and lists elements that stick out of the window to the right. */
 const overflow = (page: Page) =>
   page.evaluate(async () => {
     // A busy machine may be asked before it has drawn the page anew.
@@ -10,20 +11,30 @@ const overflow = (page: Page) =>
       // A Chromium without a window may stop making frames.
       setTimeout(drawn, 10_000)
     })
-    if (document.documentElement.scrollWidth <= window.innerWidth) return []
-    return [...document.querySelectorAll('main *, header *, footer *')]
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth <= window.innerWidth) return []
+    // Where only words or what CSS adds stick out of an element, it is not among them.
+    const elements = [...document.querySelectorAll('main *, header *, footer *')]
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
       .map((element) => `${element.tagName}.${element.className} “${element.textContent.slice(0, 40)}”`)
-      .slice(-5)
+    return [`${scrollWidth} of ${window.innerWidth} px`, ...elements.slice(-5)]
   })
 
-/** Lists what sticks out of a narrow window, and of a phone's with text twice as large. */
+/** Lists what sticks out of a narrow window, with text as large as usual and twice as large. */
 export async function sidewaysOf(page: Page): Promise<string[]> {
   // A phone has no pointer that rests on a link.
   await page.mouse.move(0, 0)
   await resize(page, 320, 720)
   const narrow = await overflow(page)
+  const browser = await page.context().newCDPSession(page)
+  const setText = async (size: number) => {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
+  }
+  await setText(32)
+  const large = await overflow(page)
+  await setText(16)
+  await browser.detach()
   await resize(page, 390, 844)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  return [...narrow, ...(await overflow(page)).map((what) => `with large text ${what}`)]
+  return [...narrow, ...large.map((what) => `with large text ${what}`)]
 }
