@@ -10,7 +10,13 @@ export function useFootRoom(bar: RefObject<HTMLElement | null>, variable: '--con
     const element = bar.current
     if (!element) return
     const { style } = document.documentElement
-    const watcher = new ResizeObserver(() => style.setProperty(variable, `${element.offsetHeight}px`))
+    const watcher = new ResizeObserver(() => {
+      style.setProperty(variable, `${element.offsetHeight}px`)
+      // What has the focus may be where the bar is now; what one has scrolled away from stays where it is.
+      const focused = document.querySelector(':focus-visible')
+      const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {}
+      if (top < innerHeight && bottom > 0) focused?.scrollIntoView({ block: 'nearest' })
+    })
     watcher.observe(element)
     return () => {
       watcher.disconnect()

@@ -22,6 +22,34 @@ test.describe('while cookies are asked about', () => {
   })
 })
 
+test.describe('a bar that comes to the foot', () => {
+  test.use({ locale: 'de-DE', moves: false })
+  for (const { what, width, place } of [
+    { what: 'on the page', width: 390, place: 'footer li a' },
+    { what: 'in a list that stays where it is', width: 1280, place: 'main nav li:last-child a' },
+  ])
+    test(`does not lie on what has the focus ${what}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 520 })
+      await page.goto(href('privacy', 'fr'))
+      const link = page.locator(place).last()
+      await link.evaluate((it: HTMLElement) => {
+        it.focus()
+        // As low as one who tabs has it.
+        scrollBy(0, it.getBoundingClientRect().bottom - innerHeight + 60)
+      })
+      const low = () =>
+        link.evaluate((it) => {
+          const foot = parseFloat(getComputedStyle(document.documentElement).paddingBlockEnd)
+          return Math.round(it.getBoundingClientRect().bottom - innerHeight + foot)
+        })
+      const before = await low()
+      await page.mouse.move(50, 60)
+      await expect(page.locator('[data-x]')).toBeVisible()
+      await expect.poll(low, `${before} px before it came`).toBeLessThanOrEqual(0)
+      await expect(link).toBeFocused()
+    })
+})
+
 test.describe('on a phone, of which its browser leaves 664 px', () => {
   test.use({ viewport: { width: 390, height: 664 }, isHinted: false })
   for (const [key, name] of [
