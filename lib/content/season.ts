@@ -9,6 +9,6 @@ export function shortSeason(
   if (!validFrom || !validTo) return undefined
   const short = (day: string) => formatDay(day, lang, 'weekday to short month').replace(/^\S+\s/, '')
   return validFrom.slice(0, 7) === validTo.slice(0, 7)
-    ? `${formatDay(validFrom, lang, 'day')}–${short(validTo)}`
+    ? `${formatDay(validFrom, lang, 'day')}–\u2060${short(validTo)}`
     : `${short(validFrom)} – ${short(validTo)}`
 }

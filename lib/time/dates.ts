@@ -45,9 +45,12 @@ export function formatTime(clock: string, lang: Lang): string {
   return lang === 'fr' ? [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join('\u202f') : clock
 }
 
-/** Joins two times as a sentence has them, never on two lines: 11:15 – 15:00, in English without spaces. */
+/**
+ * Joins two times as a sentence has them, never on two lines: 11:15 – 15:00, in English without spaces. A line may end
+ * after a dash, even before a no-break space, so that a word joiner follows it.
+ */
 export const joinTimes = (from: string, to: string, lang: Lang): string =>
-  from + (lang === 'en' ? '–' : '\u00a0–\u00a0') + to
+  from + (lang === 'en' ? '–\u2060' : '\u00a0–\u2060\u00a0') + to
 
 /** Writes both ends of a period, the first without the month or year they share: 1 and 31 December 2026. */
 export function periodEnds(from: string, to: string, lang: Lang): { from: string; to: string } {

@@ -14,6 +14,7 @@ import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/make-routes'
 import { formatDay } from '#lib/time/dates'
 import { formatPeriods, periodsOn, type Hours } from '#lib/time/hours'
+import { untypeset } from '#lib/untypeset'
 import { addDays } from '#lib/time/madrid'
 import { debtText, documentName, placeName, textOf, valueName } from '../editor/names'
 import { differences, isByLanguage, type Difference } from './differences'
@@ -112,7 +113,8 @@ const MONDAY = '2024-01-01'
 function changedHours({ before, after, link }: SummaryContext): Change[] {
   const [was, is] = [before, after].map(hoursOf)
   if (!was || !is) return []
-  const written = (hours: Hours, day: string) => formatPeriods(periodsOn(hours, day), 'es') || PUBLISH_WORDS.closed
+  const written = (hours: Hours, day: string) =>
+    untypeset(formatPeriods(periodsOn(hours, day), 'es')) || PUBLISH_WORDS.closed
   const usual = (hours: Hours, day: string) => written({ ...hours, exceptions: [] }, day)
   const single = (hours: Hours, day: string) =>
     hours.exceptions.some(({ date }) => date === day) ? written(hours, day) : PUBLISH_WORDS.asUsual

@@ -24,7 +24,7 @@ type Facts = Record<string, string>
 
 const plain = (text: string) =>
   text
-    .replace(/<[^>]+>/gu, '')
+    .replace(/<[^>]+>|\u2060/gu, '')
     .replaceAll('&amp;', '&')
     .replace(/[\u00a0\u202f]/gu, ' ')
     // Only pages know which day is today.

@@ -24,7 +24,7 @@ import {
   type WrittenMail,
 } from './rendered-mail'
 import type { MailContext } from './spa'
-import { FACT_WORDS, MAIL_TEXTS } from './texts'
+import { FACT_WORDS, MAIL_TEXTS, unjoined } from './texts'
 import { addressOf, type Address } from './transport'
 
 // How a row of the table of mails becomes a mail to its recipient.
@@ -84,7 +84,7 @@ function keyedRows(booking: Booking, lang: Lang, { spa }: MailContext): KeyedRow
   })
   return facts.map(({ key, name, value }) => {
     const said = TYPED.has(key) ? apart(value) : value
-    return { key, row: [name, said.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')] }
+    return { key, row: [name, unjoined(said).replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')] }
   })
 }
 

@@ -5,6 +5,7 @@ import { cardCopy, designNames } from '#lib/content/vouchers'
 import { inLang } from '#lib/content/read/resolve'
 import { beforeVisit, steamCodes } from '#lib/content/visit'
 import { localize, type Localized } from '#lib/routes/languages'
+import { unjoined } from './texts'
 
 /**
  * The texts about a visit: what guests do before it, in general and for a treatment with steam, with a heading, and the
@@ -23,9 +24,6 @@ export type Spa = ReturnType<typeof readSpa>
 
 /** What writing a mail needs besides its content; `now` is in milliseconds. */
 export type MailContext = { spa: Spa; siteUrl: string; functionsUrl: string; now: number }
-
-// Content joins the parts of a word such as «dites-le-nous» for pages. Some mail programs draw a box for that sign.
-const unjoined = (text: string) => text.replaceAll('\u2060', '')
 
 /** Reads what the content says about a visit. What may be changed until when is in each mail, with its date. */
 export const visitCopy = (): Localized<Visit> =>

@@ -29,3 +29,9 @@ export const CANCELLATION_WORDS = {
   de: pagesDe.cancellation,
   fr: pagesFr.cancellation,
 }
+
+/**
+ * Takes out the sign that joins the parts of a word such as «dites-le-nous», or two times, for pages. Some mail
+ * programs draw a box for it.
+ */
+export const unjoined = (text: string) => text.replaceAll('\u2060', '')

@@ -138,7 +138,7 @@ describe('what the confirmation says', () => {
       'a más tardar, el martes, 24\u00a0de\u00a0noviembre, a las 18:00',
     )
     expect(asked('2026-11-25T10:00:00+01:00').lead, 'and what is kept until then').toMatch(
-      / Hasta entonces te guardamos la hora, 11:30\s–\s12:30\.$/,
+      / Hasta entonces te guardamos la hora, 11:30\s–\u2060\s12:30\.$/,
     )
     expect(asked('2026-11-24T09:00:00+01:00').lead).toBe(
       fill(states.requested.late, { phone: islandOf('es').contact?.phone ?? '' }),

@@ -41,9 +41,9 @@ describe('the days of an offer', () => {
   })
 
   it('are short on a button', () => {
-    expect(shortly('en', '2026-12-01', '2026-12-31')).toBe('1–31 Dec')
+    expect(shortly('en', '2026-12-01', '2026-12-31')).toBe('1–\u206031 Dec')
     expect(shortly('es', '2026-12-01', '2027-03-31')).toBe('1 dic. – 31 mar.')
-    expect(shortly('de', '2026-12-01', '2026-12-31')).toBe('1.–31. Dez.')
+    expect(shortly('de', '2026-12-01', '2026-12-31')).toBe('1.–\u206031. Dez.')
     expect(shortly('fr', '2026-12-01', '2027-03-31')).toBe('1er déc. – 31 mars')
   })
 

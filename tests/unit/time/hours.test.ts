@@ -9,13 +9,13 @@ const closedUntil = (date: string, time: string) => ({ state: 'closed', opens: {
 describe('the hours of a day', () => {
   it('has a pause except on Saturdays', () => {
     expect(formatPeriods(periodsOn(hours, '2026-11-20'), 'es')).toBe(
-      '11:15\u00a0–\u00a015:00 y 17:15\u00a0–\u00a021:00',
+      '11:15\u00a0–\u2060\u00a015:00 y 17:15\u00a0–\u2060\u00a021:00',
     )
-    expect(formatPeriods(periodsOn(hours, '2026-11-21'), 'de')).toBe('11:15\u00a0–\u00a021:00')
+    expect(formatPeriods(periodsOn(hours, '2026-11-21'), 'de')).toBe('11:15\u00a0–\u2060\u00a021:00')
   })
 
   it('follows the dated exceptions first', () => {
-    expect(formatPeriods(periodsOn(hours, '2026-12-24'), 'fr')).toBe('11\u202fh\u202f15\u00a0–\u00a015\u202fh')
+    expect(formatPeriods(periodsOn(hours, '2026-12-24'), 'fr')).toBe('11\u202fh\u202f15\u00a0–\u2060\u00a015\u202fh')
     expect(periodsOn(hours, '2026-12-25')).toEqual([])
   })
 })
