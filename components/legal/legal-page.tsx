@@ -25,7 +25,7 @@ export function LegalPage({ title, lead, contents, updated, children }: Props) {
         <p className="lead">{lead}</p>
       </div>
       <div className={`grid ${css.body}`}>
-        <nav className={`c-lbl ${css.contents}`} aria-label={contents.label}>
+        <nav className={`c-lbl taps ${css.contents}`} aria-label={contents.label}>
           <ul role="list">
             {contents.lines.map(({ id, heading, below }) => (
               <li key={id}>

@@ -26,7 +26,7 @@ export function LegalText({ sections }: { sections: readonly LegalSection[] }) {
       {list.length > 0 && (ordered ? <ol>{items(list)}</ol> : <ul>{items(list)}</ul>)}
       {paragraphs(after)}
       {links.map(({ href, text }) => (
-        <p key={href} className={css.link}>
+        <p key={href} className={`taps ${css.link}`}>
           <a href={href} rel={href.startsWith('/') ? undefined : 'noopener'}>
             {text}
           </a>

@@ -1,7 +1,7 @@
 import { Figure } from '#components/ui/figure'
 import { DENSE_PHONE, type PictureSource } from '#components/ui/picture'
 import type { Price } from '#lib/money'
-import { type Dated, Summary } from '#components/hours/days'
+import { type Dated, SeasonDays, Summary } from '#components/hours/days'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import { fit } from '#components/ui/fit'
@@ -36,6 +36,7 @@ export function PictureCards({ cards }: { cards: readonly PictureCardFacts[] }) 
 
 /** Shows a ritual or special with its picture; the whole card is the link. */
 function PictureCard({ card }: { card: PictureCardFacts }) {
+  const { validFrom, validTo, ...always } = card
   return (
     <article className={css.card}>
       <Figure
@@ -46,13 +47,18 @@ function PictureCard({ card }: { card: PictureCardFacts }) {
         className={css.fig}
         transitionName={card.transitionName}
       />
+      {validFrom && (
+        <p className="lbl num">
+          <SeasonDays validFrom={validFrom} validTo={validTo} />
+        </p>
+      )}
       <h3 {...fit(card.title)}>
         <a href={card.href}>{card.title}</a>
       </h3>
       {card.price !== undefined && <PriceTag price={card.price} />}
       {card.note && <span className="num">{card.note}</span>}
       <p>
-        <Summary of={card} />
+        <Summary of={always} />
       </p>
       {card.minutes !== undefined && (
         <span className={css.mins}>

@@ -64,7 +64,7 @@ function Included({ parts }: { parts: readonly IncludedTreatment[] }) {
   return (
     <section className="blk">
       <h2 className="lbl">{t('included')}</h2>
-      <ul className={css.included} role="list">
+      <ul className={`taps ${css.included}`} role="list">
         {parts.map(({ code, title, minutes, href, times }) => (
           <li key={code} className="ends">
             <span>

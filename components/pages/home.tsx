@@ -80,7 +80,7 @@ function Hero({ lang }: Props) {
         <p className="small num c-l">
           <OpenNow lang={lang} hours={hours} copy={getFile(lang, 'about').timetable} />
         </p>
-        <div className={`btns small num c-r ${css.ways}`}>
+        <div className={`btns taps small num c-r ${css.ways}`}>
           <a href={map} rel="noopener">
             {address.street}
           </a>

@@ -69,7 +69,7 @@ export function Footer({ lang, paths, name, hours, otherDays, treatments, visit,
             <MirroredWordmark name={name} />
           </div>
         )}
-        <div className={short ? `${css.legal} blk` : css.legal}>
+        <div className={`taps ${css.legal} ${short ? 'blk' : ''}`}>
           © {name}
           {legal.map(({ href, text }) => (
             <a key={href} href={href}>

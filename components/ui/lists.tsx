@@ -15,7 +15,7 @@ const list = (items: readonly ReactNode[], className: string | undefined) => (
 export const Ticks = ({ items }: ListProps) => list(items, css.ticks)
 
 /** Shows small tags in a row: with shower, vegan, for two. */
-export const Tags = ({ items }: ListProps) => items.length > 0 && list(items, css.tags)
+export const Tags = ({ items }: ListProps) => items.length > 0 && list(items, `taps ${css.tags}`)
 
 /** Shows the breadcrumbs of a page. The last entry is the page itself. */
 export function Crumbs({
@@ -29,7 +29,7 @@ export function Crumbs({
 }) {
   return (
     <nav aria-label={label}>
-      <ol className={css.crumb} role="list">
+      <ol className={`taps ${css.crumb}`} role="list">
         {above.map(({ href, name }) => (
           <li key={href}>
             <a href={href}>{name}</a>

@@ -90,6 +90,25 @@ test.describe('on a phone', () => {
       }
   })
 
+  test('no button of the home page’s first view is cut by the bar at the foot', async ({ page }) => {
+    for (const lang of LANGS) {
+      await page.goto(href('home', lang))
+      for (const [width, height] of [...WINDOWS, [360, 640], [393, 659], [768, 1024]] as const) {
+        // On a phone that lies down its heading fills the first view.
+        if (height < 400) continue
+        await resize(page, width, height)
+        const cut = await page.locator('main section:first-of-type [class*=original]').evaluate(async (buttons) => {
+          await document.fonts.ready
+          const edge = innerHeight - parseFloat(getComputedStyle(document.documentElement).paddingBlockEnd)
+          return [...buttons.children]
+            .map((each) => ({ name: each.textContent, below: each.getBoundingClientRect().bottom - edge }))
+            .filter(({ below }) => below > 0)
+        })
+        expect.soft(cut, `${lang} at ${width} × ${height} px`).toEqual([])
+      }
+    }
+  })
+
   test('the menu’s first treatment stands in the upper half of the first window, before and after one narrows it', async ({
     page,
   }) => {
@@ -108,6 +127,18 @@ test.describe('on a phone', () => {
       await page.locator('label').filter({ has: hour }).click()
       await expect(hour).toBeChecked()
       await expect.poll(top, { message: `narrowed in ${lang}` }).toBe(before)
+    }
+  })
+
+  test('on a tablet all that narrows the menu is in sight, in four languages', async ({ page }) => {
+    for (const lang of LANGS) {
+      await page.goto(href('menu', lang))
+      await resize(page, 820, 1180)
+      const beyond = await page.locator('main fieldset > div').evaluate(async (line) => {
+        await document.fonts.ready
+        return line.scrollWidth - line.clientWidth
+      })
+      expect.soft(beyond, lang).toBe(0)
     }
   })
 
