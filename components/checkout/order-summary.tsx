@@ -77,7 +77,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
               {title}
               <small className="num">{inShort(facts)}</small>
             </span>
-            <b className="num">{formatMoney(basket.totalCents, lang)}</b>
+            <b className="num nowrap">{formatMoney(basket.totalCents, lang)}</b>
           </>
         }
       >

@@ -47,6 +47,7 @@ export const couplesPage: PageModule = {
           title={hyphenated(h1)}
           lead={lead}
           slogan={category.slogan}
+          photo="clamp(10rem, 40vw + 36svh - 13.25rem, 56svh)"
         >
           <HeadAction {...actionOf(lang, t)} />
         </PictureHead>

@@ -35,17 +35,17 @@ const wordsIn = (lang: Lang) => {
   return { order, h1: getPage(lang, 'safe-payment').h1, states: order.states }
 }
 
-/** Lists words of the order that are broken over two lines. */
+/** Lists words of the order, and what no-break spaces join, that are broken over two lines. */
 const brokenWords = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main :is(dt, dd)')]
+    [...document.querySelectorAll('main :is(dt, dd, summary)')]
       .filter((each) => each.checkVisibility())
       .flatMap((each) => {
         const text = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
         const broken: string[] = []
         while (text.nextNode()) {
           const node = text.currentNode
-          for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s-]+/gu)) {
+          for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/(?:[^\s-]|[\u00a0\u202f])+/gu)) {
             const range = document.createRange()
             range.setStart(node, index)
             range.setEnd(node, index + word.length)
