@@ -24,7 +24,7 @@ const MEASURED = ROUTES.filter((route) =>
  * Measures every kind of page with Lighthouse (mobile, medians of `RUNS` loads, three if nothing else is said), in
  * Spanish and German; returns a Markdown table. With `PAGES=last-minute,confirm` it measures those pages alone.
  */
-export function measurePages(base: string, executablePath: string): Promise<string> {
+export function measurePages([base = '']: readonly string[], executablePath: string): Promise<string> {
   // The functions answer one site only: the pages that ask them come as `next start` sends them.
   return inBrowser([base], executablePath, async ([overHttp2 = '']) => {
     const rows: string[] = []
@@ -49,7 +49,7 @@ export function measurePages(base: string, executablePath: string): Promise<stri
  * Compares the content pages of this build with those of another one, by turns, so that other work on the machine slows
  * both; returns a Markdown table of medians. The bytes are those of a page's first view, compressed.
  */
-export function comparePages(bases: readonly [ours: string, other: string], executablePath: string): Promise<string> {
+export function comparePages(bases: readonly string[], executablePath: string): Promise<string> {
   return inBrowser(bases, executablePath, async (overHttp2) => {
     const rows: string[] = []
     for (const { key, paths } of MEASURED.filter((route) => !LIVE.includes(route.key)))

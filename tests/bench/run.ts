@@ -6,50 +6,50 @@ import { weighPages } from './bytes'
 import { measureFunctions } from './functions'
 import { measureMillion } from './million'
 import { comparePages, measurePages } from './pages'
+import { compareTasks, listTasks } from './tasks'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are
 // this machine's; compare them only with each other.
 
 /**
- * Measures the built site with its functions, as visitors have it: a page that cannot ask what is free would show its
- * fault.
+ * Measures the built sites of checkouts with their functions, as visitors have them: a page that cannot ask what is
+ * free would show its fault. Each is built anew, as its pages know the address of their functions.
  */
-async function served(measure: (base: string, executablePath: string) => Promise<string>): Promise<string> {
-  const functionsPort = await freePort()
-  spawnSync('npm', ['run', '-s', 'build'], {
-    stdio: 'inherit',
-    env: { ...process.env, FUNCTIONS_PORT: String(functionsPort) },
-  })
-  const { base, stop } = await serveForTests({ port: await freePort(), functionsPort })
+async function served(
+  roots: readonly string[],
+  measure: (bases: readonly string[], executablePath: string) => Promise<string>,
+): Promise<string> {
+  const sites: Awaited<ReturnType<typeof serveForTests>>[] = []
   try {
-    return await measure(base, findChromium())
-  } finally {
-    await stop()
-  }
-}
-
-/** Compares this site with that of another checkout; both have to be built. */
-async function against(root: string): Promise<string> {
-  const sites = [await startedSite('.'), await startedSite(root)] as const
-  try {
-    return await comparePages([sites[0].base, sites[1].base], findChromium())
+    for (const root of roots) {
+      const functionsPort = await freePort()
+      const env = { ...process.env, FUNCTIONS_PORT: String(functionsPort) }
+      spawnSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: ['inherit', 2, 2], env })
+      sites.push(await serveForTests({ root, port: await freePort(), functionsPort }))
+    }
+    const bases = sites.map(({ base }) => base)
+    return await measure(bases, findChromium())
   } finally {
     await Promise.all(sites.map(({ stop }) => stop()))
   }
 }
-const startedSite = async (root: string) =>
-  serveForTests({ root, port: await freePort(), functionsPort: await freePort() })
 
 const TABLES = {
   functions: measureFunctions,
   million: measureMillion,
-  pages: () => (options.against === undefined ? served(measurePages) : against(options.against)),
-  bytes: async () => weighPages(['.', ...(options.against === undefined ? [] : [options.against])]),
+  pages: () =>
+    served(
+      checkouts(),
+      checkouts().length > 1 ? (options.tasks ? compareTasks : comparePages) : options.tasks ? listTasks : measurePages,
+    ),
+  bytes: async () => weighPages(checkouts()),
 }
+/** This checkout, and those that it is compared with. */
+const checkouts = () => ['.', ...(options.against ?? [])]
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { against: { type: 'string' } },
+  options: { against: { type: 'string', multiple: true }, tasks: { type: 'boolean' } },
 })
 
 async function main(): Promise<void> {
