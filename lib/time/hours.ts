@@ -29,7 +29,8 @@ export function weekdayOf(date: string): Weekday {
   return weekday
 }
 
-const inOrder = (periods: readonly Period[]) => periods.toSorted((a, b) => a.opens.localeCompare(b.opens))
+// Not by `localeCompare`: the first comparison of words takes a phone 50 ms.
+const inOrder = (periods: readonly Period[]) => periods.toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens))
 const periodsOfWeekday = ({ week }: Hours, day: Weekday) =>
   inOrder(week.find(({ days }) => days.includes(day))?.periods ?? [])
 
