@@ -16,10 +16,5 @@ export const numberFormat = cached(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
-/** Gives the formatter of days and times in a language. */
-export const dateFormat = cached(
-  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
-)
-
 /** Gives the formatter of lists in a language: «a, b and c». */
 export const listFormat = cached((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))

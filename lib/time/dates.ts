@@ -1,43 +1,72 @@
-import { dateFormat } from '#lib/i18n/formats'
-import { LOCALES, type Lang } from '#lib/routes/languages'
+import type { Lang } from '#lib/routes/languages'
 
-const fields = {
-  day: { day: 'numeric' },
-  month: { day: 'numeric', month: 'long' },
-  year: { day: 'numeric', month: 'long', year: 'numeric' },
-  weekday: { weekday: 'long' },
-  'short weekday': { weekday: 'short' },
-  'weekday to month': { weekday: 'long', day: 'numeric', month: 'long' },
-  'weekday to short month': { weekday: 'long', day: 'numeric', month: 'short' },
-  'weekday to year': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-} as const
+/**
+ * The names of the days from Sunday on and of the months, and how the months are shortened. They are written here, as
+ * the first `Intl.DateTimeFormat` takes a phone 60 ms, and its commas and points differ between browsers.
+ */
+const NAMES: Record<Lang, { days: string; shortDay: number; months: string; short: string }> = {
+  es: {
+    days: 'domingo lunes martes miércoles jueves viernes sábado',
+    shortDay: 3,
+    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    short: 'ene. feb. mar. abr. may. jun. jul. ago. sept. oct. nov. dic.',
+  },
+  en: {
+    days: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    shortDay: 3,
+    months: 'January February March April May June July August September October November December',
+    short: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
+  },
+  de: {
+    days: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag',
+    shortDay: 2,
+    months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+    short: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.',
+  },
+  fr: {
+    days: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
+    shortDay: 3,
+    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    short: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+  },
+}
 
-/** Writes a day such as 2026-12-31 as the language does, with the named parts. */
-export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 'year'): string {
-  return dateFormat(lang, { ...fields[parts], timeZone: 'UTC' })
-    .formatToParts(new Date(`${day}T00:00:00Z`))
-    .map(({ type, value }, index, all) => {
-      if (type === 'day') return ordinal(value, lang, parts === 'day')
-      // Intl leaves out the point of a shortened Spanish month: 10 dic.
-      if (type === 'month' && lang === 'es' && parts === 'weekday to short month') return `${value}.`
-      // Some versions of Intl put a comma after an English weekday, others none, and only before some of the parts.
-      if (lang === 'en' && all[index - 1]?.type === 'weekday') return ' '
-      // A no-break space keeps the day and its month on one line.
-      return all[index - 1]?.type === 'day' && all[index + 1]?.type === 'month'
-        ? value.replaceAll(' ', '\u00a0')
-        : value
-    })
+type Parts =
+  | 'day'
+  | 'month'
+  | 'year'
+  | 'weekday'
+  | 'short weekday'
+  | 'weekday to month'
+  | 'weekday to short month'
+  | 'weekday to year'
+
+/**
+ * Writes a day such as 2026-12-31 as the language does, with the named parts. A no-break space keeps the day and its
+ * month on one line.
+ */
+export function formatDay(day: string, lang: Lang, parts: Parts = 'year'): string {
+  const [year, month = '', date] = day.split('-')
+  const { days, shortDay, months, short } = NAMES[lang]
+  const weekday = days.split(' ')[new Date(day).getUTCDay()] ?? ''
+  if (parts === 'weekday') return weekday
+  if (parts === 'short weekday') return weekday.slice(0, shortDay) + (lang === 'fr' ? '.' : '')
+  const number = Number(date)
+  const ordinal = number + (lang === 'de' ? '.' : lang === 'fr' && number === 1 ? 'er' : '')
+  if (parts === 'day') return ordinal
+  const name = (parts === 'weekday to short month' ? short : months).split(' ')[Number(month) - 1]
+  const [space, of] = lang === 'es' && parts !== 'weekday to short month' ? ['\u00a0de\u00a0', ' de '] : ['\u00a0', ' ']
+  return [
+    parts.startsWith('weekday') && weekday + (lang === 'es' || lang === 'de' ? ', ' : ' '),
+    ordinal + space + name,
+    parts.endsWith('year') && of + year,
+  ]
+    .filter(Boolean)
     .join('')
 }
 
 /** Writes a day as `formatDay` does, but with ordinary spaces, for mails and terminals. */
 export const plainDay: typeof formatDay = (...day) => formatDay(...day).replaceAll('\u00a0', ' ')
-
-/** Writes an ordinal where Intl does not: in German a day on its own (24.), in French the first of a month (1er). */
-function ordinal(day: string, lang: Lang, isOnItsOwn: boolean) {
-  if (lang === 'fr' && day === '1') return '1er'
-  return lang === 'de' && isOnItsOwn ? `${day}.` : day
-}
 
 /** Writes a time of day such as 17:15 for a sentence: in French 17 h 15. */
 export function formatTime(clock: string, lang: Lang): string {
@@ -59,9 +88,7 @@ export function periodEnds(from: string, to: string, lang: Lang): { from: string
   return { from: formatDay(from, lang, sameMonth ? 'day' : sameYear ? 'month' : 'year'), to: formatDay(to, lang) }
 }
 
-/** Gives the word for today: hoy, today, heute, aujourd’hui. */
-const todayWord = (lang: Lang): string =>
-  new Intl.RelativeTimeFormat(LOCALES[lang], { numeric: 'auto' }).format(0, 'day')
+const TODAY: Record<Lang, string> = { es: 'hoy', en: 'today', de: 'heute', fr: 'aujourd’hui' }
 
 /** Writes weekday, day and month of a day such as 2026-11-22, after the word for today if it is today. */
 export function formatDayFrom(
@@ -73,5 +100,5 @@ export function formatDayFrom(
   const written = formatDay(day, lang, parts)
   if (day !== today) return written
   // Spanish has a comma after the weekday; two commas would read like a list.
-  return `${todayWord(lang)}, ${lang === 'es' ? written.replace(', ', ' ') : written}`
+  return `${TODAY[lang]}, ${lang === 'es' ? written.replace(', ', ' ') : written}`
 }

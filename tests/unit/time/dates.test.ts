@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatDay, formatDayFrom, formatTime } from '#lib/time/dates'
 import { when } from '#lib/time/start-text'
-import { LANGS } from '#lib/routes/languages'
+import { LANGS, LOCALES } from '#lib/routes/languages'
 
 /** With plain spaces where no line breaks. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -28,6 +28,19 @@ it('writes as much of a day as is asked for', () => {
     '24. Dezember 2026',
     '24 décembre 2026',
   ])
+})
+
+it.each(LANGS)('names the days and months as Unicode has them: %s', (lang) => {
+  for (const day of [...Array(12).keys()].map((month) => `2026-${String(month + 1).padStart(2, '0')}-1${month % 7}`)) {
+    const intl = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(LOCALES[lang], { ...options, timeZone: 'UTC' }).format(new Date(day))
+    expect(formatDay(day, lang, 'weekday')).toBe(intl({ weekday: 'long' }))
+    expect(formatDay(day, lang, 'short weekday')).toBe(intl({ weekday: 'short' }))
+    expect(plain(formatDay(day, lang, 'month'))).toBe(intl({ day: 'numeric', month: 'long' }))
+    const short = plain(formatDay(day, lang, 'weekday to short month')).replace(/^\S+ /, '')
+    // Spanish shortens with a point, which Unicode leaves out.
+    expect(lang === 'es' ? short.replace('.', '') : short).toBe(intl({ day: 'numeric', month: 'short' }))
+  }
 })
 
 it('writes the first of a month as the French do, and leaves the eleventh alone', () => {
