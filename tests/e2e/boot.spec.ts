@@ -41,8 +41,8 @@ async function open(
     [ISLAND, ''],
   ])
   const keep = (text: string) => {
-    files.set('/_next/static/boot/data.json', text)
-    return '/_next/static/boot/data.json'
+    files.set('/_next/static/boot/last.js', text)
+    return '/_next/static/boot/last.js'
   }
   boot ??= bundleBoot(process.cwd(), true)
   files.set('/_next/static/boot/boot.js', boot)

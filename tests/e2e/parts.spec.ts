@@ -303,8 +303,6 @@ for (const walk of WALKS.values()) {
   })
 }
 
-const isBoot = (url: URL) => url.pathname.startsWith('/_next/static/boot/') && !url.pathname.endsWith('.css')
-
 test('a page of an older build says what is missing while somebody types, and reloads itself once when nobody does', async ({
   page,
 }) => {
@@ -312,13 +310,12 @@ test('a page of an older build says what is missing while somebody types, and re
   page.on('domcontentloaded', () => (visits += 1))
   let free = () => {}
   const typed = new Promise<void>((resolve) => (free = resolve))
-  await page.route(
-    (url) => isBoot(url) && url.pathname.endsWith('.json'),
-    async (route) => {
-      await typed
-      await route.fulfill({ status: 404, body: 'Not found' })
-    },
-  )
+  await page.route('**/_next/static/boot/*.js', async (route) => {
+    // The boot file is a script of the page, which it fetches its other files for.
+    if (route.request().resourceType() === 'script') return route.fallback()
+    await typed
+    await route.fulfill({ status: 404, body: 'Not found' })
+  })
   await page.goto(href('voucher', 'fr'))
   const message = page.locator('main form textarea:not([autocomplete=off])').first()
   await message.fill('Bonne fête, Lucie')

@@ -16,8 +16,9 @@ const SIGNS = 'pointermove pointerdown scroll touchstart keydown focusin'.split(
 const WAITING = '[data-wait],[data-wait] button'
 
 /**
- * What tools/boot/step.ts writes into the element of this script: the files to fetch, those of them to run, and when;
- * the first and the last moment of a notice, in ms, which a comparison reads as numbers.
+ * What tools/boot/step.ts writes into the element of this script: the files to fetch, of which the first is the script
+ * that runs last; the scripts to run before it, and when; the first and the last moment of a notice, in ms, which a
+ * comparison reads as numbers.
  */
 type Facts = { fetch: string; run: string; wakes?: string; a: number; b: number }
 
@@ -33,16 +34,19 @@ let isFetching = false
 let pauseMs = 0
 const asleep = new AbortController()
 
+/** Adds an element to the head; resolves once its file has been loaded. */
+const add = (tag: string, more: object) =>
+  new Promise((onload, onerror) =>
+    document.head.append(Object.assign(document.createElement(tag), more, { onload, onerror })),
+  )
+
 /**
  * Fetches a file into the browser's cache, where the scripts find it. (A preload would not do: Chromium does not repeat
  * one that failed.) A style sheet is added to the page at once, after its short one: otherwise React would load it
  * again and would not wait for it.
  */
 async function fetchAhead(href: string): Promise<unknown> {
-  if (/css$/.test(href))
-    return new Promise((onload, onerror) =>
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror })),
-    )
+  if (/css$/.test(href)) return add('link', { rel: 'stylesheet', href })
   const response = await fetch(href)
   if (!response.ok) throw response
   return response.text()
@@ -59,16 +63,14 @@ function wake(): void {
   if (isFetching) return
   isFetching = true
   Promise.all(`${resources} ${code}`.split(' ').map(fetchAhead))
-    .then(([page]) => {
+    .then(() => {
       // Another try may have run the scripts already.
       if (asleep.signal.aborted) return
       asleep.abort()
-      const next = window as unknown as Record<string, unknown[] | undefined>
-      for (const [queue, entries] of Object.entries(JSON.parse(page as string) as Record<string, unknown[]>))
-        (next[queue] ??= []).push(...entries)
       // Scripts that are `async`, as React looks for them: it adds every script again that it does not find.
-      for (const src of code.split(' '))
-        document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
+      return Promise.all(code.split(' ').map((src) => add('script', { src, async: true }))).then(() =>
+        add('script', { src: resources.split(' ')[0] }),
+      )
     })
     .catch((reason: Partial<Response>) => {
       // The scripts cannot be loaded now: a waiting link is followed without them, a button waits for the next try.

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { buildSync } from 'esbuild'
+import * as z from 'zod'
 import { env } from '#lib/env'
 import { namesIn, usedStyles } from './styles'
 
@@ -30,13 +32,22 @@ export function bootPages(root = process.cwd()): number {
   const pages = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((page) => ({ page, html: readFileSync(path.join(app, page), 'utf8') }))
+  const read = (href: string) => readFileSync(path.join(root, '.next', href.slice('/_next/'.length)), 'utf8')
   const shorter = shortenStyles(
     pages.map(({ html }) => html),
-    (href) => readFileSync(path.join(root, '.next', href.slice('/_next/'.length)), 'utf8'),
+    read,
     (css) => keep(css, 'css'),
   )
+  const chunks = path.join(root, '.next/static/chunks')
+  for (const file of readdirSync(chunks).filter((name) => name.endsWith('.js')))
+    writeFileSync(path.join(chunks, file), compiledAhead(readFileSync(path.join(chunks, file), 'utf8')))
+  const known = new Map<string, number[]>()
+  const large = (src: string) => known.get(src) ?? known.set(src, largeModules(read(src))).get(src) ?? []
   for (const { page, html } of pages)
-    writeFileSync(path.join(app, page), bootPage(html, { page, boot, shorter, keep: (data) => keep(data, 'json') }))
+    writeFileSync(
+      path.join(app, page),
+      bootPage(html, { page, boot, shorter, large, keep: (last) => keep(last, 'js') }),
+    )
   return pages.length
 }
 
@@ -59,6 +70,35 @@ export function shortenStyles(
   }
   return shorter
 }
+
+type Module = { id: number; code: string }
+
+/** Lists the modules of a script that the bundler wrote; none of another script. */
+function modulesOf(script: string): Module[] {
+  const chunks: unknown[][] = []
+  if (script.includes('TURBOPACK'))
+    runInNewContext(script, { TURBOPACK: { push: (chunk: unknown[]) => chunks.push(chunk) } })
+  // A chunk has its script, and then the numbers of each module before its function.
+  return chunks
+    .flat()
+    .flatMap((part, index, all) =>
+      typeof part === 'function' ? [{ id: z.number().parse(all[index - 1]), code: part.toString() }] : [],
+    )
+}
+
+/**
+ * Puts each module's function in parentheses: browsers compile such a function with the script, which they do beside
+ * the page's own thread, and any other on that thread when it is first called.
+ */
+export const compiledAhead = (script: string): string =>
+  modulesOf(script).reduce((rest, { id, code }) => rest.replace(`,${id},${code}`, () => `,${id},(${code})`), script)
+
+/** A module with more characters takes a slow phone longer to run than a tap may wait. */
+const LARGE = 50_000
+
+/** Lists the modules of a script that are run in a step of their own, in the order of the script. */
+export const largeModules = (script: string): number[] =>
+  modulesOf(script).flatMap(({ id, code }) => (code.length > LARGE ? [id] : []))
 
 /** Bundles and minifies tools/boot/in-page.ts with its imports, and gives the code. */
 export function bundleBoot(root: string, measures: boolean): string {
@@ -83,8 +123,10 @@ type Boot = {
   boot: string
   /** The addresses of short style sheets by those of the whole ones. */
   shorter?: ReadonlyMap<string, string>
-  /** Writes a page's data to a file and gives its address. */
-  keep: (data: string) => string
+  /** Lists the large modules of a script. */
+  large?: (src: string) => number[]
+  /** Writes the script that a page runs last to a file and gives its address. */
+  keep: (last: string) => string
 }
 
 const TAG = /<script\b([^>]*)>([\s\S]*?)<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
@@ -122,7 +164,7 @@ function withoutHints(data: string, hrefs: string[]): string {
 }
 
 /** Rewrites one page's HTML with the boot file instead of its scripts. Throws an error for an unknown script. */
-export function bootPage(html: string, { page, boot, shorter, keep }: Boot): string {
+export function bootPage(html: string, { page, boot, shorter, large, keep }: Boot): string {
   const data: Record<keyof typeof QUEUES, unknown[]> = { __next_f: [], TURBOPACK: [] }
   const run = new Set<string>()
   const fetched = new Set<string>()
@@ -160,9 +202,15 @@ export function bootPage(html: string, { page, boot, shorter, keep }: Boot): str
   const wakes = wakesOf(bare)
   const notice = /<aside\b[^>]*\bdata-from="(\d+)" data-to="(\d+)"/.exec(bare)
   const ahead = [...fetched].filter((href) => !run.has(href))
+  const first = [...run].flatMap((src) => large?.(src) ?? [])
+  const steps = [...first.map((id) => ({ otherChunks: [], runtimeModuleIds: [id] })), ...data.TURBOPACK]
+  const last =
+    `self.__next_f=${withoutHints(JSON.stringify(data.__next_f), ahead)};` +
+    // Each step is a task of its own, so that a tap between two of them is answered.
+    `${JSON.stringify(steps)}.forEach(step=>setTimeout(TURBOPACK.push,0,step))`
   const facts = [
-    // The page's data comes first: in-page.ts takes the first file for it.
-    `data-fetch="${[keep(withoutHints(JSON.stringify(data), ahead)), ...ahead].join(' ')}"`,
+    // The script that runs last is the first of these files: in-page.ts takes it for that.
+    `data-fetch="${[keep(last), ...ahead].join(' ')}"`,
     `data-run="${[...run].join(' ')}"`,
     wakes && `data-wakes="${wakes}"`,
     // The page is not painted before it is known whether its notice is shown, so that nothing moves.

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bootPage, bootPages, bundleBoot, shortenStyles } from '#tools/boot/step'
+import { bootPage, bootPages, bundleBoot, compiledAhead, largeModules, shortenStyles } from '#tools/boot/step'
 import { usedStyles } from '#tools/boot/styles'
 
 const PAGE = [
@@ -24,8 +25,21 @@ const BOOT = '/_next/static/boot/boot.js'
 
 function booted(html: string, shorter?: Map<string, string>) {
   const kept: string[] = []
-  const keep = (text: string) => `/_next/static/boot/${kept.push(text)}.json`
-  return { html: bootPage(html, { page: 'de.html', boot: BOOT, shorter, keep }), kept }
+  const large = (src: string) => (src.endsWith('main.js') ? [7] : [])
+  const keep = (text: string) => `/_next/static/boot/${kept.push(text)}.js`
+  return { html: bootPage(html, { page: 'de.html', boot: BOOT, shorter, large, keep }), kept }
+}
+
+/** Runs the script that a page runs last. Gives the page's data, and the steps that it left for tasks of their own. */
+function ran([script = '']: string[]) {
+  const tasks: (() => void)[] = []
+  const steps: unknown[] = []
+  const self: { __next_f?: unknown } = {}
+  const setTimeout = (run: (step: unknown) => void, _: number, step: unknown) => tasks.push(() => run(step))
+  runInNewContext(script, { self, TURBOPACK: { push: (step: unknown) => steps.push(step) }, setTimeout })
+  expect(steps).toEqual([])
+  for (const task of tasks) task()
+  return { data: self.__next_f, steps }
 }
 
 const scripts = (html: string) =>
@@ -39,14 +53,12 @@ describe('the boot step', () => {
     expect(others).toEqual([])
   })
 
-  it('keeps what stood in the page as one file of data, in its order', () => {
+  it('keeps what stood in the page as one script that runs last, in its order', () => {
     const { html, kept } = booted(PAGE)
-    expect(kept.map((data) => JSON.parse(data) as unknown)).toEqual([
-      { __next_f: [[0], [1, 'words']], TURBOPACK: [{}] },
-    ])
+    expect(ran(kept)).toEqual({ data: [[0], [1, 'words']], steps: [{ otherChunks: [], runtimeModuleIds: [7] }, {}] })
     // With the parts that come later, and without the code of old browsers.
     expect(html).toContain(
-      'data-fetch="/_next/static/boot/1.json /_next/static/chunks/island.js" data-run="/_next/static/chunks/one.js /_next/static/chunks/main.js"',
+      'data-fetch="/_next/static/boot/1.js /_next/static/chunks/island.js" data-run="/_next/static/chunks/one.js /_next/static/chunks/main.js"',
     )
     expect(html).not.toMatch(/old\.js|as="script"/)
   })
@@ -81,6 +93,26 @@ describe('the boot step', () => {
 
   it('stops at a page without scripts: then Next writes them in another way', () => {
     expect(() => booted('<html><head></head><body></body></html>')).toThrow('no script')
+  })
+})
+
+describe('the modules of a script', () => {
+  const large = `(e,t)=>{${'e.s(["a, 1"]);'.repeat(5000)}}`
+  const script = (first: string, second: string) =>
+    `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([void 0,12,${first},345,${second}])`
+
+  it('are compiled with it, beside the page, once they stand in parentheses', () => {
+    const ahead = script('(e=>{let t=")"})', '(function(e){e.s(()=>1)})')
+    expect(compiledAhead(script('e=>{let t=")"}', 'function(e){e.s(()=>1)}'))).toBe(ahead)
+    expect(compiledAhead(ahead)).toBe(ahead)
+  })
+
+  it('run in a step of their own if they are large', () => {
+    expect(largeModules(script('e=>{}', large))).toEqual([345])
+  })
+
+  it('are none in a script of another kind', () => {
+    expect(compiledAhead('self.a=1')).toBe('self.a=1')
   })
 })
 
@@ -176,6 +208,8 @@ describe('over a build', () => {
       writeFileSync(path.join(app, page), PAGE.replace('words', words))
     mkdirSync(path.join(root, '.next/static/chunks'), { recursive: true })
     writeFileSync(path.join(root, '.next/static/chunks/a.css'), 'p{top:0}.made{top:1}')
+    for (const name of ['one', 'main'])
+      writeFileSync(path.join(root, `.next/static/chunks/${name}.js`), 'TURBOPACK.push([0,1,e=>{}])')
     const code = readFileSync('tools/boot/in-page.ts', 'utf8').replace('#lib/', `${path.resolve('lib')}/`)
     mkdirSync(path.join(root, 'tools/boot'), { recursive: true })
     writeFileSync(path.join(root, 'tools/boot/in-page.ts'), code)
@@ -188,6 +222,7 @@ describe('over a build', () => {
     expect(new Set(addresses.map(({ boot }) => boot)).size).toBe(1)
     expect(new Set(addresses.map(({ css }) => css)).size).toBe(1)
     expect(new Set(addresses.map(({ data }) => data)).size).toBe(2)
+    expect(readFileSync(path.join(root, '.next/static/chunks/one.js'), 'utf8')).toBe('TURBOPACK.push([0,1,(e=>{})])')
     const written = readdirSync(path.join(root, '.next/static/boot')).map((name) => `/_next/static/boot/${name}`)
     expect(written.sort()).toEqual(
       [...new Set(addresses.flatMap(({ boot = '', data = '', css = '' }) => [boot, data, css]))].sort(),
