@@ -1,7 +1,15 @@
-import { numberFormat } from '#lib/i18n/formats'
 import type { Lang } from '#lib/routes/languages'
 
-const NARROW = '\u202f'
+/**
+ * What stands between thousands, before cents and before a unit. It is written here, as the first `Intl.NumberFormat`
+ * takes a phone 60 to 130 ms.
+ */
+const MARKS: Record<Lang, { thousands: string; cents: string; unit: string }> = {
+  es: { thousands: '.', cents: ',', unit: '\u00a0' },
+  en: { thousands: ',', cents: '.', unit: '' },
+  de: { thousands: '.', cents: ',', unit: '\u00a0' },
+  fr: { thousands: '\u202f', cents: ',', unit: '\u202f' },
+}
 
 /** A price in cents, tax included, for all its persons; `beforeCents` is the former price of a reduced one, or if
  * it is `apart`, what its parts cost separately. */
@@ -20,12 +28,13 @@ export const priceFromAmounts = ({ totalCents, beforeCents }: Amounts): Price =>
 
 /** Writes cents as a price in a language: 49 €, €49, 49,50 €; in French with a narrow space. */
 export function formatMoney(cents: number, lang: Lang): string {
-  const text = numberFormat(lang, {
-    style: 'currency',
-    currency: 'EUR',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(cents / 100)
-  return lang === 'fr' ? text.replaceAll('\u00a0', NARROW) : text
+  const { thousands, cents: point, unit } = MARKS[lang]
+  const amount = Math.abs(cents)
+  const whole = String(Math.floor(amount / 100))
+  // Spanish does not part four figures: 1500 €.
+  const euros = lang === 'es' && whole.length < 5 ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, thousands)
+  const text = euros + (amount % 100 === 0 ? '' : point + String(amount % 100).padStart(2, '0'))
+  return (cents < 0 ? '-' : '') + (lang === 'en' ? `€${text}` : `${text}${unit}€`)
 }
 
 /** Computes the reduction from one price to another in whole per cent, rounded down. */
@@ -38,7 +47,4 @@ export function reductionOf({ cents, beforeCents = cents }: Price): number | und
 }
 
 /** Writes a percentage in a language: 25 %, 25%. */
-export function formatPercent(percent: number, lang: Lang): string {
-  const text = numberFormat(lang, { style: 'percent' }).format(percent / 100)
-  return lang === 'fr' ? text.replaceAll('\u00a0', NARROW) : text
-}
+export const formatPercent = (percent: number, lang: Lang): string => `${percent}${MARKS[lang].unit}%`
