@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { createRequiredContext } from '#components/island/required-context'
 import type { OrderPageEvent, OrderPageState } from '#lib/checkout/order-page'
 import type { Machine } from '#lib/checkout/machine'
@@ -19,7 +19,19 @@ export const [OrderPageProvider, useOrderPage] = createRequiredContext<
 /** Makes the machine of a page once, and follows it for as long as the page is shown. */
 export function useMachine<State, Event>(create: () => Machine<State, Event>): Current<State, Event> {
   const [machine] = useState(create)
-  const state = useSyncExternalStore(machine.subscribe, machine.getState)
-  useEffect(() => machine.start(), [machine])
+  const [state, setState] = useState(machine.getState)
+  useEffect(() => {
+    const unsubscribe = machine.subscribe(setState)
+    let stop = () => {}
+    // What the page finds when it opens draws all of it again: in a transition, so that a tap meanwhile is answered.
+    startTransition(() => {
+      stop = machine.start()
+      setState(machine.getState())
+    })
+    return () => {
+      stop()
+      unsubscribe()
+    }
+  }, [machine])
   return { state, dispatch: machine.dispatch }
 }

@@ -5,9 +5,8 @@ import { DayRuler } from '#components/ui/day-ruler'
 import { longestOf, Room } from '#components/ui/room'
 import { formatTime } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
-import { bandsOf, minutesOf, periodsOn, type Hours, type Period } from '#lib/time/hours'
+import { bandsOf, listOf, minutesOf, periodsOn, type Hours, type Period } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
-import { listFormat } from '#lib/i18n/formats'
 import { useMinute } from './minute'
 
 export type TodayRulerProps = {
@@ -38,7 +37,7 @@ export function TodayRuler({ hours, usual, copy }: TodayRulerProps) {
         <Room longest={longestOf([usual.days, t('today')])}>{days}</Room>
       </p>
       <DayRuler
-        label={t('row', { days, hours: listFormat(lang, {}).format(spoken) || copy.closed })}
+        label={t('row', { days, hours: listOf(spoken, lang) || copy.closed })}
         bands={bandsOf(periods)}
         usual={bandsOf(usual.periods)}
         now={time === undefined ? undefined : { at: minutesOf(time), label: `${t('now')} ${time}` }}

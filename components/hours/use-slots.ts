@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { clientToken } from '#lib/checkout/save-basket'
 import type { ResponseOf } from '#lib/contracts/calls'
@@ -43,8 +43,11 @@ export function useSlots(
           ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() }
           : { state: 'failed', failure: outcome.failure }
         const questions = outcome.ok ? [question, questionFor(query, outcome.data.day)] : [question]
-        setKnown((before) =>
-          isQuiet && !outcome.ok && before && isAbout(before, question) ? before : { questions, attempt, slots },
+        // In a transition: a day's starts draw the whole form again, and a tap or a letter meanwhile is answered.
+        startTransition(() =>
+          setKnown((before) =>
+            isQuiet && !outcome.ok && before && isAbout(before, question) ? before : { questions, attempt, slots },
+          ),
         )
       },
     )

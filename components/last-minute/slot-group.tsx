@@ -72,7 +72,7 @@ export function SlotGroup({ group, starts, now, picked, onPick, bar, notice }: P
           })}
           {shown.length < starts.length && (
             <button type="button" className="link" onClick={() => setShowsAll(true)}>
-              {t('more', { count: starts.length - shown.length })}
+              {t('more', { count: String(starts.length - shown.length) })}
             </button>
           )}
         </div>

@@ -93,8 +93,10 @@ function LiveToday({ children }: { children: ReactNode }) {
             {state === 'asleep' ? '\u00a0' : formatDay(madridDay(now), lang, 'weekday to month')}
           </p>
           <h1>
-            <Room longest={longestOf([facts.title, ...HEADINGS.map((each) => t(`heading.${each}`, { count: 88 }))])}>
-              {state === 'asleep' ? facts.title : t(`heading.${headingOf(state, free.length)}`, { count: free.length })}
+            <Room longest={longestOf([facts.title, ...HEADINGS.map((each) => t(`heading.${each}`, { count: '88' }))])}>
+              {state === 'asleep'
+                ? facts.title
+                : t(`heading.${headingOf(state, free.length)}`, { count: String(free.length) })}
             </Room>
           </h1>
         </div>

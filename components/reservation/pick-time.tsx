@@ -61,7 +61,7 @@ function Starts() {
     t('slot', {
       day: formatDayFrom(day, range.today, lang),
       time: formatTime(each.start, lang),
-      minutes: each.minutes,
+      minutes: String(each.minutes),
       price: formatMoney(priceAt(each)?.totalCents ?? 0, lang),
     })
   const { next, isLess } = usePriceAt(starts.find(({ over }) => !over))

@@ -63,7 +63,7 @@ export function PickTreatment() {
             <option key={version.number} value={version.number}>
               {t('option', {
                 title: titleOfVersion(entry, version)[lang],
-                minutes: version.minutes,
+                minutes: String(version.minutes),
                 price: costs(entry, version, selection.persons),
               })}
             </option>
@@ -172,7 +172,7 @@ function EntryFacts({ entry, guests = 1 }: { entry: Sellable; guests?: number })
     version && (
       <small className="num">
         {[
-          t('facts', { minutes: version.minutes, price: costs(entry, version, guests) }),
+          t('facts', { minutes: String(version.minutes), price: costs(entry, version, guests) }),
           validFrom && validFrom > range.today && t('fromDay', { day: formatDay(validFrom, lang, 'month') }),
           ...pauses.map(({ from, to }) =>
             from === to ? t('notOnDay', { day: formatDay(from, lang) }) : t('notOn', periodEnds(from, to, lang)),

@@ -15,7 +15,8 @@ function useChosen(parts?: Parameters<typeof formatDayFrom>[3]) {
   const persons = selection?.persons ?? 1
   return {
     // A treatment for two says so itself.
-    what: title !== undefined && persons > (entry?.persons ?? 1) ? t('persons', { title, count: persons }) : title,
+    what:
+      title !== undefined && persons > (entry?.persons ?? 1) ? t('persons', { title, count: String(persons) }) : title,
     when: slot
       ? t('at', { day: formatDayFrom(slot.day, range.today, lang, parts), time: formatTime(slot.start, lang) })
       : t('noHour'),

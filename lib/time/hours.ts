@@ -1,6 +1,5 @@
 import { addDays, madridClock, madridDay } from './madrid'
 import { formatDay, formatTime, joinTimes } from './dates'
-import { listFormat } from '#lib/i18n/formats'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -83,7 +82,11 @@ export const formatPeriods = (periods: readonly Period[], lang: Lang) =>
     lang,
   )
 
-const listOf = (items: readonly string[], lang: Lang) => listFormat(lang, {}).format(items)
+const AND: Record<Lang, string> = { es: ' y ', en: ' and ', de: ' und ', fr: ' et ' }
+
+/** Writes times or days as a list: «a, b and c». (Not for any word: in Spanish «y» is «e» before some.) */
+export const listOf = (items: readonly string[], lang: Lang): string =>
+  [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(AND[lang])
 
 const dayAfter = (day: Weekday, by = 1): Weekday =>
   WEEKDAYS[(WEEKDAYS.indexOf(day) + by + WEEKDAYS.length) % WEEKDAYS.length] ?? day

@@ -202,7 +202,7 @@ test.describe('without a connection', () => {
     answer = 'diary'
     free = [{ start: '17:15' }, { start: '17:30' }]
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(heading(page)).toHaveText(copyIn('en').heading.many.replace('{count, number}', '2'))
+    await expect(heading(page)).toHaveText(copyIn('en').heading.many.replace('{count}', '2'))
     await expect(main(page).getByRole('alert')).toBeHidden()
   })
 })

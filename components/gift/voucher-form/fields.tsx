@@ -90,7 +90,7 @@ function Treatment({ form, copy }: VoucherFormState) {
         <optgroup key={name} label={name}>
           {items.map(({ code, title, minutes, price }) => (
             <option key={code} value={code}>
-              {t('option', { title: title[lang], minutes, price: formatMoney(price.cents, lang) })}
+              {t('option', { title: title[lang], minutes: String(minutes), price: formatMoney(price.cents, lang) })}
             </option>
           ))}
         </optgroup>
@@ -111,7 +111,7 @@ export function Words({ form, values }: VoucherFormState) {
           label={t('message')}
           hint={
             <>
-              <span className="vh">{t('messageHint', { count: LIMITS.voucherMessage })}</span>
+              <span className="vh">{t('messageHint', { count: String(LIMITS.voucherMessage) })}</span>
               <CharactersLeft text={values.message} />
             </>
           }
@@ -136,7 +136,7 @@ function CharactersLeft({ text }: { text: string }) {
   const left = LIMITS.voucherMessage - graphemes(text.trim())
   return (
     <span className={`num ${left < 0 ? css.over : ''}`} aria-live={left <= ANNOUNCED_FROM ? 'polite' : 'off'}>
-      {left < 0 ? t('over', { count: -left }) : t('remaining', { count: left })}
+      {left < 0 ? t('over', { count: String(-left) }) : t('remaining', { count: String(left) })}
     </span>
   )
 }
