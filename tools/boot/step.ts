@@ -94,7 +94,7 @@ export const compiledAhead = (script: string): string =>
   modulesOf(script).reduce((rest, { id, code }) => rest.replace(`,${id},${code}`, () => `,${id},(${code})`), script)
 
 /** A module with more characters takes a slow phone longer to run than a tap may wait. */
-const LARGE = 50_000
+const LARGE = 9_000
 
 /** Lists the modules of a script that are run in a step of their own, in the order of the script. */
 export const largeModules = (script: string): number[] =>
