@@ -83,6 +83,10 @@ const config: NextConfig = {
       // The built site has only the parts of zod that its schemas use (tools/zod-parts.ts).
       ...(env.NODE_ENV === 'production' && {
         'zod/mini': './lib/contracts/zod.generated.js',
+        // Every browser that the site is built for (package.json) has what Next would add to it.
+        '../build/polyfills/polyfill-module': false,
+        // No page calls a server action.
+        './reducers/server-action-reducer': false,
         // Otherwise Next adds its own error page to every page, besides ours: 1 KiB that no visitor is to see.
         './builtin/global-error': './app/global-error.tsx',
         '../components/builtin/global-error': './app/global-error.tsx',

@@ -1,33 +1,34 @@
 import type { Lang } from '#lib/routes/languages'
 
 /**
- * The names of the days from Sunday on and of the months, and how the months are shortened. They are written here, as
- * the first `Intl.DateTimeFormat` takes a phone 60 ms, and its commas and points differ between browsers.
+ * The names of the days from Sunday on and of the months, and to how many letters each is shortened (0: not at all).
+ * They are written here, as the first `Intl.DateTimeFormat` takes a phone 60 ms, and its commas and points differ
+ * between browsers.
  */
 const NAMES: Record<Lang, { days: string; shortDay: number; months: string; short: string }> = {
   es: {
     days: 'domingo lunes martes miércoles jueves viernes sábado',
     shortDay: 3,
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-    short: 'ene. feb. mar. abr. may. jun. jul. ago. sept. oct. nov. dic.',
+    short: '333333334333',
   },
   en: {
     days: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
     shortDay: 3,
     months: 'January February March April May June July August September October November December',
-    short: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
+    short: '333333334333',
   },
   de: {
     days: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag',
     shortDay: 2,
     months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
-    short: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.',
+    short: '330300034333',
   },
   fr: {
     days: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
     shortDay: 3,
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-    short: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+    short: '440300404333',
   },
 }
 
@@ -54,11 +55,13 @@ export function formatDay(day: string, lang: Lang, parts: Parts = 'year'): strin
   const number = Number(date)
   const ordinal = number + (lang === 'de' ? '.' : lang === 'fr' && number === 1 ? 'er' : '')
   if (parts === 'day') return ordinal
-  const name = (parts === 'weekday to short month' ? short : months).split(' ')[Number(month) - 1]
+  const index = Number(month) - 1
+  const name = months.split(' ')[index] ?? ''
+  const letters = parts === 'weekday to short month' ? Number(short[index]) : 0
   const [space, of] = lang === 'es' && parts !== 'weekday to short month' ? ['\u00a0de\u00a0', ' de '] : ['\u00a0', ' ']
   return [
     parts.startsWith('weekday') && weekday + (lang === 'es' || lang === 'de' ? ', ' : ' '),
-    ordinal + space + name,
+    ordinal + space + (letters ? name.slice(0, letters) + (lang === 'en' ? '' : '.') : name),
     parts.endsWith('year') && of + year,
   ]
     .filter(Boolean)

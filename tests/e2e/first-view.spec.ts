@@ -39,8 +39,8 @@ for (const route of LOOKED_AT) {
     await watchShifts(page)
     const weight = await weigh(page, route.paths.de, isLive ? () => expectLife(page) : undefined)
     const { script, stylesheet, font, document, code } = weight
-    // The payment page says more than the others; a reservation knows what each start of today costs.
-    const scripts = route.key === 'safe-payment' ? 152 : route.key === 'reservations' ? 150.5 : isLive ? 150 : 1
+    // The payment page says more than the others.
+    const scripts = route.key === 'safe-payment' ? 151 : isLive ? 150 : 1
     expect(script, 'JavaScript').toBeLessThanOrEqual(scripts * KIB)
     // What lives from the start has the styles of everything that scripts make, the gallery its own file.
     const styles = isLive ? 15.4 : route.key === 'gallery' ? 12.6 : 12

@@ -45,6 +45,8 @@ export async function weigh(page: Page, path: string, isThere?: () => Promise<vo
   const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, document: 0, code: '' }
   for (const [url, kind] of kinds) {
     const { text, bytes, compressed } = await fileAt(page, url)
+    // What a page says once more, for React: data, though it is written as a script.
+    if (text.startsWith('self.__next_f=')) continue
     if (kind === 'script') weight.code += text
     if (kind === 'font' || kind === 'image') weight[kind] += bytes
     else if (kind === 'script' || kind === 'stylesheet' || kind === 'document') weight[kind] += compressed

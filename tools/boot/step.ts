@@ -86,12 +86,17 @@ function modulesOf(script: string): Module[] {
     )
 }
 
+/** Shorter modules are compiled faster than the parentheses around them are loaded. */
+const SHORT = 500
+
 /**
- * Puts each module's function in parentheses: browsers compile such a function with the script, which they do beside
- * the page's own thread, and any other on that thread when it is first called.
+ * Puts the function of each longer module in parentheses: browsers compile such a function with the script, which they
+ * do beside the page's own thread, and any other on that thread when it is first called.
  */
 export const compiledAhead = (script: string): string =>
-  modulesOf(script).reduce((rest, { id, code }) => rest.replace(`,${id},${code}`, () => `,${id},(${code})`), script)
+  modulesOf(script)
+    .filter(({ code }) => code.length > SHORT)
+    .reduce((rest, { id, code }) => rest.replace(`,${id},${code}`, () => `,${id},(${code})`), script)
 
 /** A module with more characters takes a slow phone longer to run than a tap may wait. */
 const LARGE = 9_000

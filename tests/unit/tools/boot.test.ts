@@ -101,10 +101,13 @@ describe('the modules of a script', () => {
   const script = (first: string, second: string) =>
     `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([void 0,12,${first},345,${second}])`
 
-  it('are compiled with it, beside the page, once they stand in parentheses', () => {
-    const ahead = script('(e=>{let t=")"})', '(function(e){e.s(()=>1)})')
-    expect(compiledAhead(script('e=>{let t=")"}', 'function(e){e.s(()=>1)}'))).toBe(ahead)
+  it('are compiled with it, beside the page, once they stand in parentheses; short ones are not worth it', () => {
+    const words = `let t=")${'a'.repeat(500)}"`
+    const ahead = script(`(e=>{${words}})`, `(function(e){${words}})`)
+    expect(compiledAhead(script(`e=>{${words}}`, `function(e){${words}}`))).toBe(ahead)
     expect(compiledAhead(ahead)).toBe(ahead)
+    const short = script('e=>{e.s(1)}', 'function(e){}')
+    expect(compiledAhead(short)).toBe(short)
   })
 
   it('run in a step of their own if they are large', () => {
@@ -208,8 +211,9 @@ describe('over a build', () => {
       writeFileSync(path.join(app, page), PAGE.replace('words', words))
     mkdirSync(path.join(root, '.next/static/chunks'), { recursive: true })
     writeFileSync(path.join(root, '.next/static/chunks/a.css'), 'p{top:0}.made{top:1}')
+    const module = `e=>{${'e.s(1);'.repeat(100)}}`
     for (const name of ['one', 'main'])
-      writeFileSync(path.join(root, `.next/static/chunks/${name}.js`), 'TURBOPACK.push([0,1,e=>{}])')
+      writeFileSync(path.join(root, `.next/static/chunks/${name}.js`), `TURBOPACK.push([0,1,${module}])`)
     const code = readFileSync('tools/boot/in-page.ts', 'utf8').replace('#lib/', `${path.resolve('lib')}/`)
     mkdirSync(path.join(root, 'tools/boot'), { recursive: true })
     writeFileSync(path.join(root, 'tools/boot/in-page.ts'), code)
@@ -222,7 +226,9 @@ describe('over a build', () => {
     expect(new Set(addresses.map(({ boot }) => boot)).size).toBe(1)
     expect(new Set(addresses.map(({ css }) => css)).size).toBe(1)
     expect(new Set(addresses.map(({ data }) => data)).size).toBe(2)
-    expect(readFileSync(path.join(root, '.next/static/chunks/one.js'), 'utf8')).toBe('TURBOPACK.push([0,1,(e=>{})])')
+    expect(readFileSync(path.join(root, '.next/static/chunks/one.js'), 'utf8')).toBe(
+      `TURBOPACK.push([0,1,(${module})])`,
+    )
     const written = readdirSync(path.join(root, '.next/static/boot')).map((name) => `/_next/static/boot/${name}`)
     expect(written.sort()).toEqual(
       [...new Set(addresses.flatMap(({ boot = '', data = '', css = '' }) => [boot, data, css]))].sort(),
