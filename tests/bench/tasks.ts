@@ -75,7 +75,7 @@ const TraceEvent = z.object({
 type TraceEvent = z.infer<typeof TraceEvent>
 /** A long task of the page's own thread: when it began after the page was asked for, and how long it took (ms). */
 type Task = { at: number; ms: number; did: string }
-type Visit = { blocking: number; longest: number; field: number; shown: number; tasks: Task[] }
+type Visit = { blocking: number; longest: number; field?: number; shown?: number; tasks: Task[] }
 
 /** `profiled`: the trace also knows the functions that the time went to, which takes some time itself. */
 async function visit(browser: Browser, base: string, live: LivePage, profiled = false): Promise<Visit> {
@@ -100,7 +100,7 @@ async function visit(browser: Browser, base: string, live: LivePage, profiled = 
   })
   await page.goto(base + live.path, { waitUntil: 'commit' })
   const times = await page.waitForFunction(lookFor, { mark: SEEN, field: live.field, shown: live.shown })
-  const { field = Number.NaN, shown = Number.NaN } = (await times.jsonValue()) || {}
+  const { field, shown } = (await times.jsonValue()) || {}
   await page.waitForTimeout(AFTERWARDS_MS)
   const recorded: unknown = JSON.parse((await browser.stopTracing()).toString())
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
@@ -200,7 +200,12 @@ const largest = (sums: Map<string, number>) =>
     .toSorted(([, a], [, b]) => b - a)
     .map(([word, ms]) => `${word} ${ms.toFixed(0)}`)
 
-const Frame = z.object({ functionName: z.string(), url: z.string().default('') })
+const Frame = z.object({
+  functionName: z.string(),
+  url: z.string().default(''),
+  lineNumber: z.number().default(0),
+  columnNumber: z.number().default(0),
+})
 const Chunk = z.object({
   data: z.object({
     cpuProfile: z
@@ -240,9 +245,9 @@ function functionsOf({ ts, dur }: TraceEvent, samples: Sample[], names: Map<stri
   const sums = new Map<string, number>()
   for (const sample of samples) {
     if (sample.ts < ts || sample.ts > ts + dur) continue
-    const { functionName, url } = sample.frame
+    const { functionName, url, lineNumber, columnNumber } = sample.frame
     const file = names.get(url) ?? path.basename(url)
-    const word = `\`${functionName || '(file)'}\`${file && ` of ${file}`}`
+    const word = `\`${functionName || '(file)'}\`${file && ` of ${file}:${lineNumber + 1}:${columnNumber + 1}`}`
     sums.set(word, (sums.get(word) ?? 0) + sample.us / 1000)
   }
   return largest(sums)
@@ -252,7 +257,6 @@ function functionsOf({ ts, dur }: TraceEvent, samples: Sample[], names: Map<stri
 const MARKS: [string, string][] = [
   ['Minified React error', 'React'],
   ['TURBOPACK_CHUNK_LISTS', 'the bundler'],
-  ['formatToParts', 'Madrid’s clock'],
   ['invalid_format', 'zod'],
 ]
 
@@ -296,18 +300,12 @@ export async function compareTasks(bases: readonly string[], executablePath: str
       for (let run = -1; run < RUNS; run += 1)
         for (const [side, { base, pages }] of sites.entries()) {
           const live = pages[index]
+          const seen = live && (await visit(browser, base, live))
           // As above, the first does not count.
-          if (live) visits[side]?.splice(run < 0 ? 0 : RUNS, 0, ...(run < 0 ? [] : [await visit(browser, base, live)]))
+          if (seen && run >= 0) visits[side]?.push(seen)
         }
       const of = (name: 'blocking' | 'longest' | 'field' | 'shown') =>
-        visits.map((side) => median(side.map((each) => each[name])).toFixed(0)).join(' / ')
-      if (process.env.SAY)
-        console.error(
-          key,
-          JSON.stringify(
-            visits.map((side) => side.map((v) => [v.blocking | 0, v.longest | 0, v.field | 0, v.shown | 0].join('/'))),
-          ),
-        )
+        visits.map((side) => median(side.flatMap((each) => each[name] ?? [])).toFixed(0)).join(' / ')
       rows.push(`| ${key} | ${of('blocking')} | ${of('longest')} | ${of('field')} | ${of('shown')} |`)
     }
     return ['| page | blocking | longest task | first field | first shown |', '|---|---|---|---|---|', ...rows].join(
@@ -315,7 +313,7 @@ export async function compareTasks(bases: readonly string[], executablePath: str
     )
   })
 }
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function inBrowser(executablePath: string, measure: (browser: Browser) => Promise<string>): Promise<string> {
   const browser = await browsers.launch({ executablePath: executablePath || undefined, args: ['--no-sandbox'] })

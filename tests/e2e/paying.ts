@@ -114,11 +114,11 @@ export async function comeToPay(page: Page, request: APIRequestContext) {
 }
 
 /**
- * Changes what the next pages are built with, which stands in a file of data beside each. (A page that a test answers
+ * Changes what the next pages are built with, which is in the script that each runs last. (A page that a test answers
  * itself may not ask what runs on this machine.)
  */
 export const changePageData = (page: Page, pattern: RegExp, to: string) =>
-  page.route(/\.json$/, async (route) => {
+  page.route('**/_next/static/boot/*.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace(pattern, to) })
   })
