@@ -39,7 +39,7 @@ export function MenuToc({ label, links }: Props) {
   }, [current])
 
   return (
-    <nav ref={nav} className={`c-lbl ${css.toc}`} aria-label={label}>
+    <nav ref={nav} className={`c-lbl taps ${css.toc}`} aria-label={label}>
       {links.map(({ href, name, fits }) => (
         <a key={href} href={href} data-fits={fits?.join(' ')} aria-current={href === current ? 'true' : undefined}>
           {name}
