@@ -40,6 +40,18 @@ describe('every page', () => {
     )
   })
 
+  it('runs React in a task of its own, which the browser has compiled beside the page', () => {
+    const read = (address = '') => readFileSync(`.next${address.replace('/_next', '')}`, 'utf8')
+    const react = (script: string) => script.includes('Minified React error')
+    expectNoFaults(PAGES, ({ root }) => {
+      const boot = root.querySelector('script[data-fetch]')
+      const [last] = boot?.getAttribute('data-fetch')?.split(' ') ?? []
+      const [, first] = /\[\{"otherChunks":\[\],"runtimeModuleIds":\[(\d+)\]\},.*\.forEach\(/.exec(read(last)) ?? []
+      const scripts = boot?.getAttribute('data-run')?.split(' ').map(read).filter(react) ?? []
+      return scripts.some((script) => script.includes(`,${first},((`)) ? [] : [`${last} begins with module ${first}`]
+    })
+  })
+
   it('says its language', () => {
     expectNoFaults(PAGES, ({ lang, root }) =>
       root.querySelector('html')?.getAttribute('lang') === lang ? [] : ['wrong lang'],
