@@ -147,6 +147,15 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('no name of a group of the menu lies on the next', async ({ page }) => {
+    await page.goto(href('menu', 'de'))
+    const narrow = await page.locator('main nav a').evaluateAll(async (links) => {
+      await document.fonts.ready
+      return links.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((link) => link.textContent)
+    })
+    expect(narrow).toEqual([])
+  })
+
   test('where text is so large that long words are longer than a line, browsers may hyphenate them', async ({
     page,
   }) => {
