@@ -5,7 +5,7 @@ import { DayRuler } from '#components/ui/day-ruler'
 import { longestOf, Room } from '#components/ui/room'
 import { formatTime } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
-import { bandsOf, listOf, minutesOf, periodsOn, type Hours, type Period } from '#lib/time/hours'
+import { bandsOf, joinList, minutesOf, periodsOn, type Hours, type Period } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import { useMinute } from './minute'
 
@@ -37,7 +37,7 @@ export function TodayRuler({ hours, usual, copy }: TodayRulerProps) {
         <Room longest={longestOf([usual.days, t('today')])}>{days}</Room>
       </p>
       <DayRuler
-        label={t('row', { days, hours: listOf(spoken, lang) || copy.closed })}
+        label={t('row', { days, hours: joinList(spoken, lang) || copy.closed })}
         bands={bandsOf(periods)}
         usual={bandsOf(usual.periods)}
         now={time === undefined ? undefined : { at: minutesOf(time), label: `${t('now')} ${time}` }}

@@ -77,7 +77,7 @@ export function formatPeriod({ opens, closes }: Period, lang: Lang): string {
 
 /** Writes the periods of a day as «11:15 – 15:00 y 17:15 – 21:00»; empty on a closed day. */
 export const formatPeriods = (periods: readonly Period[], lang: Lang) =>
-  listOf(
+  joinList(
     periods.map((period) => formatPeriod(period, lang)),
     lang,
   )
@@ -85,7 +85,7 @@ export const formatPeriods = (periods: readonly Period[], lang: Lang) =>
 const AND: Record<Lang, string> = { es: ' y ', en: ' and ', de: ' und ', fr: ' et ' }
 
 /** Writes times or days as a list: «a, b and c». (Not for any word: in Spanish «y» is «e» before some.) */
-export const listOf = (items: readonly string[], lang: Lang): string =>
+export const joinList = (items: readonly string[], lang: Lang): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(AND[lang])
 
 const dayAfter = (day: Weekday, by = 1): Weekday =>
@@ -111,7 +111,7 @@ function nameDays(days: readonly Weekday[], lang: Lang, range: (from: string, to
     const [from, to] = [names.at(0), names.at(-1)]
     return names.length > 2 && from && to ? [range(from, to)] : names
   })
-  return capitalized(listOf(pieces, lang), lang)
+  return capitalized(joinList(pieces, lang), lang)
 }
 
 /** Writes the first letter large, as a line of its own begins: «Jueves, 24 de diciembre». */

@@ -8,7 +8,8 @@ import { expect, test } from './test'
 test.use({ moves: true })
 
 const PATH = href('about', 'es')
-const PLAIN = 'Domingo a viernes: 11:15 – 15:00 y 17:15 – 21:00. Sábado: 11:15 – 21:00.'
+/** The hours as plain text; a dash is joined to what follows it. */
+const PLAIN = /Domingo a viernes: 11:15\s–\u2060?\s15:00 y 17:15\s–\u2060?\s21:00\. Sábado: 11:15\s–\u2060?\s21:00\./
 const main = (page: Page) => page.locator('main')
 const reviews = (page: Page) => main(page).getByRole('article')
 
