@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { FileCopy } from '#lib/content/pages'
 import { formatDay } from '#lib/time/dates'
-import { capitalized, formatPeriods, groupWeek, type Period } from '#lib/time/hours'
+import { capitalized, formatPeriods, groupWeek, joinList, type Period } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
-import { LOCALES, type Lang } from '#lib/routes/languages'
+import type { Lang } from '#lib/routes/languages'
 import { RulerIsland } from '#components/islands'
 import { Details } from '#components/ui/details'
 import { OpenNow } from './open-now'
@@ -16,7 +16,10 @@ export function Timetable({ lang, hours, copy }: Props) {
   const t = useTranslations()
   const { exceptions, labels } = hours
   const spoken = (periods: readonly Period[]) =>
-    new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(copy.row, { ...period })))
+    joinList(
+      periods.map((period) => fill(copy.row, { ...period })),
+      lang,
+    )
   return (
     <section className="sec sec--tight">
       <div className="wrap grid">
