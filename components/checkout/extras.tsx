@@ -31,7 +31,8 @@ export function ExtraFields({ fields, typed, onChange, hasNote }: Props) {
     ...(hasNote && note.trim() && { note }),
     ...((name + taxId + address).trim() && { invoice: { name, taxId, address } }),
   }
-  const mistakes = useMistakes(INVOICE_FIELDS)(mistakesIn(Extras, extras))
+  const explain = useMistakes(INVOICE_FIELDS)
+  const mistakes = () => explain(mistakesIn(Extras, extras))
   const form = useForm({
     draft: { values, change: (part) => onChange({ ...values, ...part }) },
     mistakes,
@@ -40,7 +41,7 @@ export function ExtraFields({ fields, typed, onChange, hasNote }: Props) {
   useImperativeHandle(fields, () => ({
     check() {
       form.submit()
-      const [first] = mistakes
+      const [first] = mistakes()
       if (!first) return Extras.parse(extras)
       const field = document.getElementById(first.id)
       // The visitor may have closed this part again.

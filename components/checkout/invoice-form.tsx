@@ -24,6 +24,7 @@ export function InvoiceForm({ invoice: known }: Pick<Booking, 'invoice'>) {
   const [values, setValues] = useState({ invoiceName: name, invoiceTaxId: taxId, invoiceAddress: address })
   const [isSaved, setSaved] = useState(false)
   const invoice = { name: values.invoiceName, taxId: values.invoiceTaxId, address: values.invoiceAddress }
+  const explain = useMistakes(INVOICE_FIELDS)
   const form = useForm({
     draft: {
       values,
@@ -32,7 +33,7 @@ export function InvoiceForm({ invoice: known }: Pick<Booking, 'invoice'>) {
         setValues((now) => ({ ...now, ...part }))
       },
     },
-    mistakes: useMistakes(INVOICE_FIELDS)(mistakesIn(Typed, { invoice })),
+    mistakes: () => explain(mistakesIn(Typed, { invoice })),
     onSubmit: () => void save(),
   })
   async function save() {

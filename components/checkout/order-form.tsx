@@ -23,7 +23,7 @@ import type { ExtrasFields } from '#lib/checkout/payment'
 import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
-import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
+import { mistakesIn } from '#lib/contracts/validation'
 import { TAKES_NOTES } from '#lib/functions/capabilities'
 import { formatMoney } from '#lib/money'
 import { LOCALES } from '#lib/routes/languages'
@@ -88,7 +88,7 @@ export function OrderForm({ basket, methods }: Props) {
   /** Says why the visitor is back at the form. A failed call needs no further code, which might not come either. */
   const note = state.at === 'idle' ? state.note : undefined
   const { values: stored, change: changeStored } = useDraft('checkout', Draft, EMPTY, { isInBrowser: true })
-  const sayMistakes = useMistakes()
+  const explain = useMistakes()
   const of = basket.id ?? basket.at
   const known = basket.buyer && { ...NO_BUYER, ...basket.buyer }
   // For another basket the terms must be accepted again, and the buyer of its reservation replaces the one typed.
@@ -103,12 +103,11 @@ export function OrderForm({ basket, methods }: Props) {
   const needsPhone = method !== undefined && METHODS[method].kind === 'elsewhere'
   const bizum = draft.bizum || draft.phone
   const typed = { ...buyerOf(draft), method, ...(needsPhone && { bizum }), terms: draft.terms }
-  const parsed = Complete.safeParse(typed, { error: ruleMessages })
   const cardFields = useRef<CardFields>(null)
   const extraFields = useRef<ExtrasFields>(null)
   // The card fields open when the card is chosen or, where it is the only method, when the rest is complete.
   const [isCardOpen, openCard] = useState(false)
-  if (method === 'card' && (draft.method || parsed.success) && !isCardOpen) openCard(true)
+  if (method === 'card' && !isCardOpen && (draft.method || Complete.safeParse(typed).success)) openCard(true)
   // PayPal may be the only method on offer; its code is loaded only once the visitor chooses it. It then stays on the
   // page, because its window cannot go on without it.
   const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
@@ -121,6 +120,7 @@ export function OrderForm({ basket, methods }: Props) {
   const checkExtras = () => (Object.values(draft.extras ?? {}).join('') ? extraFields.current?.check() : {})
   async function order() {
     const extras = checkExtras()
+    const parsed = Complete.safeParse(typed)
     if (!parsed.success || !extras) return
     const { method, bizum: phone, terms: _, ...buyer } = parsed.data
     // Nothing may be awaited first: PayPal's window opens only during the click.
@@ -135,7 +135,7 @@ export function OrderForm({ basket, methods }: Props) {
   }
   const form = useForm({
     draft: { values: { ...draft, bizum }, change },
-    mistakes: sayMistakes(parsed.success ? [] : fieldMistakes(parsed.error)),
+    mistakes: () => explain(mistakesIn(Complete, typed)),
     onSubmit: () => void order(),
   })
   if (methods.length === 0) return null

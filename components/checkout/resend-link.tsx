@@ -52,9 +52,10 @@ function CorrectedAddressForm({ onSend, onClose }: { onSend: (email: string) => 
   const t = useTranslations()
   const { state } = useOrderPage()
   const [values, setValues] = useState({ email: '' })
+  const explain = useMistakes()
   const form = useForm({
     draft: { values, change: (part) => setValues((now) => ({ ...now, ...part })) },
-    mistakes: useMistakes()(mistakesIn(CorrectedAddress, values)),
+    mistakes: () => explain(mistakesIn(CorrectedAddress, values)),
     onSubmit: () => onSend(values.email.trim()),
   })
   return (

@@ -85,9 +85,10 @@ function DeliveryForm({ booking, onSaved, onClose }: DeliveryFormProps) {
     ...(values.recipientEmail.trim() && { recipientEmail: values.recipientEmail }),
     ...(values.sendOn && { sendOn: values.sendOn }),
   }
+  const explain = useMistakes()
   const form = useForm({
     draft: { values, change: (part) => setValues((now) => ({ ...now, ...part })) },
-    mistakes: useMistakes()(mistakesIn(Redirection, redirection)),
+    mistakes: () => explain(mistakesIn(Redirection, redirection)),
     onSubmit: () => void save(),
   })
   async function save() {

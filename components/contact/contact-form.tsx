@@ -42,7 +42,8 @@ function MessageForm({ url, subject, privacyHref, chosen, known }: ContactFormPr
   const { phone, ...typed } = draft.values
   const message = [typed.message.trim(), chosen].filter(Boolean).join('\n\n')
   const body = { lang, ...typed, message, ...(phone.trim() && { phone }) }
-  const mistakes = useMistakes()(mistakesIn(contactCall.request, body))
+  const explain = useMistakes()
+  const mistakes = () => explain(mistakesIn(contactCall.request, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, consent: true, ...antiSpam.facts() }) })
 
   if (sending.state === 'sent') {

@@ -28,7 +28,8 @@ function OrderLinksForm({ url, subject, message }: LinksFormProps) {
   const { sending, send } = useSend(orderLinksCall, url, draft.forget)
   const { email } = draft.values
   const body = { lang, email }
-  const mistakes = useMistakes()(mistakesIn(orderLinksCall.request, body))
+  const explain = useMistakes()
+  const mistakes = () => explain(mistakesIn(orderLinksCall.request, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
 
   if (sending.state === 'sent')

@@ -34,7 +34,8 @@ function NewsletterForm({ url, subject, source }: NewsFormProps) {
   const { sending, send } = useSend(surveyCall, url, draft.forget)
   const { email } = draft.values
   const body = { lang, optIn: true, email, source }
-  const mistakes = useMistakes(NAMES)(mistakesIn(surveyCall.request, body))
+  const explain = useMistakes(NAMES)
+  const mistakes = () => explain(mistakesIn(surveyCall.request, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, ...antiSpam.facts() }) })
 
   if (sending.state === 'sent')

@@ -11,10 +11,10 @@ type BoxOf<T> = { [Field in keyof T]-?: boolean extends T[Field] ? Field : never
 type Options<T> = {
   draft: Pick<Draft<T>, 'values' | 'change'>
   /**
-   * The mistakes of the draft as it is, in the order of the form. They are shown from the first attempt on. Absent
-   * where `onSubmit` finds them.
+   * Lists the mistakes of the draft as it is, in the order of the form. It is called from the first attempt on, which
+   * is when they are shown: before, a phone has more urgent things to do. Absent where `onSubmit` finds them.
    */
-  mistakes?: readonly FieldError[]
+  mistakes?: () => readonly FieldError[]
   /** Called on submit when, as far as is known here, nothing is wrong. */
   onSubmit: () => unknown
 }
@@ -35,7 +35,7 @@ export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options
   const t = useTranslations()
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState(NONE)
-  const errors = attempt === 0 ? NONE : (mistakes ?? refused)
+  const errors = attempt === 0 ? NONE : (mistakes?.() ?? refused)
   // Fields are read and written by name; of a generic draft the compiler knows only that it is an object.
   const values = new Map<string, unknown>(Object.entries(draft.values))
   const untypedDraft: { change(part: object): void } = draft
@@ -72,7 +72,7 @@ export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options
     submit: (event?: SyntheticEvent) => {
       event?.preventDefault()
       if (mistakes) setAttempt((before) => before + 1)
-      if (!mistakes?.length) onSubmit()
+      if (!mistakes?.().length) onSubmit()
     },
     /** Shows the mistakes that code which was loaded later has found, if any. */
     refuse: (found: readonly FieldError[]) => {

@@ -1,5 +1,4 @@
-import { openDaysAfter } from '#lib/time/days'
-import type { Hours } from '#lib/time/hours'
+import { dayAndThoseAfter, periodsOn, type Hours } from '#lib/time/hours'
 import { addDays } from '#lib/time/madrid'
 import type { TodaySlots } from './use-today'
 
@@ -45,7 +44,9 @@ export function headingOf(state: TodayState, free: number): (typeof HEADINGS)[nu
 
 /** Finds when the spa opens again after a day (Madrid time); undefined if that is more than a year away. */
 export function opensAgain(hours: Hours, today: string): { day: string; time: string } | undefined {
-  const [next] = openDaysAfter(hours, today, addDays(today, 366), 1)
-  const [first] = next?.periods ?? []
-  return next && first && { day: next.day, time: first.opens }
+  for (const day of dayAndThoseAfter(addDays(today, 1))) {
+    const [first] = periodsOn(hours, day)
+    if (first) return { day, time: first.opens }
+  }
+  return undefined
 }

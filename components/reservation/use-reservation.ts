@@ -66,7 +66,7 @@ export function useNewReservation(facts: ReserveFacts) {
     (isForStaff(selection.persons) || selection.persons > entry.persons)
   const isAsked = (!PARTIES && isParty) || (!REDEEMS && draft.voucher.trim() !== '')
   // Everything that still prevents payment, in the order of the form.
-  const mistakes = [
+  const mistakes = () => [
     ...mistakeIf(!selection, 'code', t('mistakes.code')),
     ...mistakeIf(selection !== undefined && !slot, 'start', t('mistakes.start')),
     ...mistakeIf(slot !== undefined && !price, 'start', t('mistakes.sold')),

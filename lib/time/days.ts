@@ -1,4 +1,4 @@
-import { periodsOn, type Hours, type Period } from './hours'
+import { dayAndThoseAfter, periodsOn, type Hours, type Period } from './hours'
 import { addDays } from './madrid'
 
 /** A day with its opening periods; without periods the spa is closed. */
@@ -10,12 +10,6 @@ export const daysFrom = (hours: Hours, first: string, count: number): VisitDay[]
     day,
     periods: periodsOn(hours, day),
   }))
-
-/** Lists up to `most` open days after a day, none after the last day that can be booked. */
-export const openDaysAfter = (hours: Hours, day: string, last: string, most: number): VisitDay[] =>
-  daysFrom(hours, addDays(day, 1), 366)
-    .filter((each) => each.periods.length > 0 && each.day <= last)
-    .slice(0, most)
 
 /** Finds the index of the opening period (morning or evening) of a start such as 17:15; -1 if it is in none. */
 export const periodOf = (periods: readonly Period[], start: string): number =>
@@ -29,5 +23,10 @@ export const isOpenYet = ({ day, periods }: VisitDay, now: DayAndClock): boolean
   periods.some(({ closes }) => day > now.day || closes > now.clock)
 
 /** Finds the first day between `from` and `to` on which the spa is open now or later; undefined if there is none. */
-export const firstOpenDay = (hours: Hours, from: string, to: string, now: DayAndClock): string | undefined =>
-  daysFrom(hours, from, 366).find((each) => each.day <= to && isOpenYet(each, now))?.day
+export function firstOpenDay(hours: Hours, from: string, to: string, now: DayAndClock): string | undefined {
+  for (const day of dayAndThoseAfter(from)) {
+    if (day > to) return undefined
+    if (isOpenYet({ day, periods: periodsOn(hours, day) }, now)) return day
+  }
+  return undefined
+}

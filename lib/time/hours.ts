@@ -41,7 +41,8 @@ export function periodsOn(hours: Hours, date: string): Period[] {
 
 /** How many days ahead to look for the next opening; longer than any holiday. */
 const DAYS_AHEAD = 366
-function* dayAndThoseAfter(first: string) {
+/** Yields a day and those after it, for a year, each only when it is asked for. */
+export function* dayAndThoseAfter(first: string): Generator<string, undefined> {
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) yield addDays(first, ahead)
 }
 

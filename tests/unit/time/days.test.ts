@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { daysFrom, openDaysAfter, periodOf } from '#lib/time/days'
+import { daysFrom, firstOpenDay, periodOf } from '#lib/time/days'
 import { madridMoment } from '#lib/time/madrid'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { SAMPLE_HOURS, TWO_PERIODS } from '../sample-hours'
@@ -28,12 +28,12 @@ describe('the days to choose from', () => {
     ])
   })
 
-  it('skip what is closed when the next one is looked for, and end where booking ends', () => {
-    expect(openDaysAfter(SAMPLE_HOURS, '2026-12-24', '2027-03-01', 2).map(({ day }) => day)).toEqual([
-      '2026-12-26',
-      '2026-12-27',
-    ])
-    expect(openDaysAfter(SAMPLE_HOURS, '2026-12-24', '2026-12-25', 2)).toEqual([])
+  it('begin with the first on which the spa opens, today only until it closes', () => {
+    const first = (from: string, to: string, clock: string) =>
+      firstOpenDay(SAMPLE_HOURS, from, to, { day: '2026-12-24', clock })
+    expect(first('2026-12-24', '2027-03-01', '11:00')).toBe('2026-12-24')
+    expect(first('2026-12-24', '2027-03-01', '23:00')).toBe('2026-12-26')
+    expect(first('2026-12-25', '2026-12-25', '11:00')).toBeUndefined()
   })
 })
 
