@@ -23,12 +23,15 @@ export function useMachine<State, Event>(create: () => Machine<State, Event>): C
   useEffect(() => {
     const unsubscribe = machine.subscribe(setState)
     let stop = () => {}
-    // What the page finds when it opens draws all of it again: in a transition, so that a tap meanwhile is answered.
-    startTransition(() => {
-      stop = machine.start()
-      setState(machine.getState())
-    })
+    // What the page finds when it opens draws all of it again: later and in a transition, so that taps are answered.
+    const later = setTimeout(() =>
+      startTransition(() => {
+        stop = machine.start()
+        setState(machine.getState())
+      }),
+    )
     return () => {
+      clearTimeout(later)
       stop()
       unsubscribe()
     }
