@@ -48,7 +48,7 @@ async function open(
   files.set('/_next/static/boot/boot.js', boot)
   const html = bootPage(
     `<!doctype html><html lang="en"><head><title>Small</title><link rel="icon" href="data:,"><link rel="preload" as="script" href="${ISLAND}"/></head><body><main ${wakes && `data-wakes="${wakes}"`}>${BODY}</main><script src="${CHUNK}" async=""></script><script>self.__next_f.push([1,"words"])</script></body></html>`,
-    { page: 'small', boot: '/_next/static/boot/boot.js', keep },
+    { page: 'small', boot: '/_next/static/boot/boot.js', stepsTo: () => [], keep },
   )
   await page.route('**/small*', (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.route('**/_next/static/**', async (route) => {

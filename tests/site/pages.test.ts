@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_PAGES, categoryOfPage } from '#lib/content/categories'
@@ -42,14 +42,25 @@ describe('every page', () => {
 
   it('runs React in a task of its own, which the browser has compiled beside the page', () => {
     const read = (address = '') => readFileSync(`.next${address.replace('/_next', '')}`, 'utf8')
-    const react = (script: string) => script.includes('Minified React error')
+    const react = (script: string) => /^[^]*,(\d+),\(\([^]*?Minified React error/.exec(script)?.[1]
     expectNoFaults(PAGES, ({ root }) => {
       const boot = root.querySelector('script[data-fetch]')
       const [last] = boot?.getAttribute('data-fetch')?.split(' ') ?? []
-      const [, first] = /\[\{"otherChunks":\[\],"runtimeModuleIds":\[(\d+)\]\},.*\.forEach\(/.exec(read(last)) ?? []
-      const scripts = boot?.getAttribute('data-run')?.split(' ').map(read).filter(react) ?? []
-      return scripts.some((script) => script.includes(`,${first},((`)) ? [] : [`${last} begins with module ${first}`]
+      const [id] =
+        boot
+          ?.getAttribute('data-run')
+          ?.split(' ')
+          .flatMap((src) => react(read(src)) ?? []) ?? []
+      return read(last).includes(`"runtimeModuleIds":[${id}]}`) ? [] : [`${last} has no step for module ${id}`]
     })
+  })
+
+  it('has its parts that come later run in several tasks', () => {
+    const folder = '.next/static/chunks'
+    const inSteps = readdirSync(folder).filter((name) =>
+      /\.then\(async\(\)=>\{for\(const step of \[\[\d/.test(readFileSync(`${folder}/${name}`, 'utf8')),
+    )
+    expect(inSteps).not.toEqual([])
   })
 
   it('says its language', () => {

@@ -39,14 +39,18 @@ export function bootPages(root = process.cwd()): number {
     (css) => keep(css, 'css'),
   )
   const chunks = path.join(root, '.next/static/chunks')
-  for (const file of readdirSync(chunks).filter((name) => name.endsWith('.js')))
-    writeFileSync(path.join(chunks, file), compiledAhead(readFileSync(path.join(chunks, file), 'utf8')))
-  const known = new Map<string, number[]>()
-  const large = (src: string) => known.get(src) ?? known.set(src, largeModules(read(src))).get(src) ?? []
+  const names = readdirSync(chunks).filter((name) => name.endsWith('.js'))
+  const modules = new Map(names.map((name) => [name, modulesOf(readFileSync(path.join(chunks, name), 'utf8'))]))
+  const modulesIn = (scripts: string[]) => scripts.flatMap((script) => modules.get(path.basename(script)) ?? [])
+  const stepsTo = (last: number[], scripts: string[]) => divide(last, modulesIn(scripts))
+  for (const name of names) {
+    const script = compiledAhead(readFileSync(path.join(chunks, name), 'utf8'))
+    writeFileSync(path.join(chunks, name), importedInSteps(script, stepsTo))
+  }
   for (const { page, html } of pages)
     writeFileSync(
       path.join(app, page),
-      bootPage(html, { page, boot, shorter, large, keep: (last) => keep(last, 'js') }),
+      bootPage(html, { page, boot, shorter, stepsTo, keep: (last) => keep(last, 'js') }),
     )
   return pages.length
 }
@@ -98,12 +102,57 @@ export const compiledAhead = (script: string): string =>
     .filter(({ code }) => code.length > SHORT)
     .reduce((rest, { id, code }) => rest.replace(`,${id},${code}`, () => `,${id},(${code})`), script)
 
-/** A module with more characters takes a slow phone longer to run than a tap may wait. */
-const LARGE = 9_000
+/** Where a module asks for another one. */
+const NEEDS = /\b\w+\.[ir]\((\d+)\)/g
+/** What a module weighs: one for itself, and one for so many of its characters. */
+const CHARACTERS = 3_000
+/** What weighs more takes a slow phone longer to run than a tap may wait. */
+const HEAVY = 20
 
-/** Lists the modules of a script that are run in a step of their own, in the order of the script. */
-export const largeModules = (script: string): number[] =>
-  modulesOf(script).flatMap(({ id, code }) => (code.length > LARGE ? [id] : []))
+/** Divides what modules of some scripts need, as `divide` does. */
+type StepsTo = (last: number[], scripts: string[]) => number[][]
+
+/**
+ * Divides what some modules need into steps that a slow phone runs in a short time each. Lists for each step the
+ * modules to run, which run what they need themselves; all but the last step, which runs the given modules.
+ */
+export function divide(last: number[], modules: Module[]): number[][] {
+  const codes = new Map(modules.map(({ id, code }) => [id, code]))
+  const seen = new Set<number>()
+  const steps: number[][] = []
+  let step: number[] = []
+  let weight = 0
+  function visit(id: number): void {
+    const code = codes.get(id)
+    if (code === undefined || seen.has(id)) return
+    seen.add(id)
+    const needed = [...code.matchAll(NEEDS)].map(([, found]) => Number(found))
+    needed.forEach(visit)
+    const own = 1 + code.length / CHARACTERS
+    if (step.length > 0 && weight + own > HEAVY) {
+      steps.push(step)
+      step = []
+      weight = 0
+    }
+    if (last.includes(id)) return
+    step = [...step.filter((each) => !needed.includes(each)), id]
+    weight += own
+  }
+  last.forEach(visit)
+  return steps
+}
+
+/** Where the bundler imports a module: it loads these scripts, then it runs the module with all that it needs. */
+const IMPORT = /(Promise\.all\((\[[^\]]*\])\.map\(\w+=>\w+\.l\(\w+\)\)\))(\.then\(\(\)=>(\w+)\((\d+)\)\))/g
+
+/** Has a script import modules in steps, each a task of its own, so that a tap between two of them is answered. */
+export const importedInSteps = (script: string, stepsTo: StepsTo): string =>
+  script.replaceAll(IMPORT, (found, load: string, names: string, then: string, run: string, id: string) => {
+    const steps = stepsTo([Number(id)], z.array(z.string()).parse(JSON.parse(names)))
+    if (steps.length === 0) return found
+    const inTurn = `for(const step of ${JSON.stringify(steps)})await new Promise(next=>setTimeout(next)),step.map(${run})`
+    return `${load}.then(async()=>{${inTurn}})${then}`
+  })
 
 /** Bundles and minifies tools/boot/in-page.ts with its imports, and gives the code. */
 export function bundleBoot(root: string, measures: boolean): string {
@@ -128,8 +177,7 @@ type Boot = {
   boot: string
   /** The addresses of short style sheets by those of the whole ones. */
   shorter?: ReadonlyMap<string, string>
-  /** Lists the large modules of a script. */
-  large?: (src: string) => number[]
+  stepsTo: StepsTo
   /** Writes the script that a page runs last to a file and gives its address. */
   keep: (last: string) => string
 }
@@ -151,6 +199,9 @@ const QUEUES = {
   TURBOPACK: /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/,
 }
 
+/** The modules that the bundler starts with, once it has loaded some scripts. */
+const Entry = z.object({ otherChunks: z.array(z.string()), runtimeModuleIds: z.array(z.number()) })
+
 /** Reads an inline script that pushes to a queue. Gives undefined if it is any other script. */
 function readPush(code: string): { queue: keyof typeof QUEUES; entry: unknown } | undefined {
   for (const queue of ['__next_f', 'TURBOPACK'] as const) {
@@ -169,7 +220,7 @@ function withoutHints(data: string, hrefs: string[]): string {
 }
 
 /** Rewrites one page's HTML with the boot file instead of its scripts. Throws an error for an unknown script. */
-export function bootPage(html: string, { page, boot, shorter, large, keep }: Boot): string {
+export function bootPage(html: string, { page, boot, shorter, stepsTo, keep }: Boot): string {
   const data: Record<keyof typeof QUEUES, unknown[]> = { __next_f: [], TURBOPACK: [] }
   const run = new Set<string>()
   const fetched = new Set<string>()
@@ -207,12 +258,18 @@ export function bootPage(html: string, { page, boot, shorter, large, keep }: Boo
   const wakes = wakesOf(bare)
   const notice = /<aside\b[^>]*\bdata-from="(\d+)" data-to="(\d+)"/.exec(bare)
   const ahead = [...fetched].filter((href) => !run.has(href))
-  const first = [...run].flatMap((src) => large?.(src) ?? [])
-  const steps = [...first.map((id) => ({ otherChunks: [], runtimeModuleIds: [id] })), ...data.TURBOPACK]
+  const entries = z.array(Entry).parse(data.TURBOPACK)
+  const first = stepsTo(
+    entries.flatMap(({ runtimeModuleIds }) => runtimeModuleIds),
+    [...run],
+  )
+  const steps = [...first.map((ids) => ({ otherChunks: [], runtimeModuleIds: ids })), ...entries]
+  // Each step, and then each part of the data, is a task of its own, so that a tap between two of them is answered.
+  // Next takes no more data once the page has been read to its end, so that nothing begins before.
   const last =
-    `self.__next_f=${withoutHints(JSON.stringify(data.__next_f), ahead)};` +
-    // Each step is a task of its own, so that a tap between two of them is answered.
-    `${JSON.stringify(steps)}.forEach(step=>setTimeout(TURBOPACK.push,0,step))`
+    `self.__next_f=[];{const start=()=>{${JSON.stringify(steps)}.forEach(step=>setTimeout(TURBOPACK.push,0,step));` +
+    `${withoutHints(JSON.stringify(data.__next_f), ahead)}.forEach(part=>setTimeout(()=>self.__next_f.push(part)))};` +
+    `document.readyState==='loading'?addEventListener('DOMContentLoaded',start):start()}`
   const facts = [
     // The script that runs last is the first of these files: in-page.ts takes it for that.
     `data-fetch="${[keep(last), ...ahead].join(' ')}"`,

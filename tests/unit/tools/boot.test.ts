@@ -4,7 +4,15 @@ import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bootPage, bootPages, bundleBoot, compiledAhead, largeModules, shortenStyles } from '#tools/boot/step'
+import {
+  bootPage,
+  bootPages,
+  bundleBoot,
+  compiledAhead,
+  divide,
+  importedInSteps,
+  shortenStyles,
+} from '#tools/boot/step'
 import { usedStyles } from '#tools/boot/styles'
 
 const PAGE = [
@@ -16,7 +24,7 @@ const PAGE = [
   '<script src="/_next/static/chunks/old.js" noModule=""></script></head>',
   '<body><main id="main"><p>Guten Tag</p></main>',
   '<script type="application/ld+json">{"@type":"DaySpa"}</script>',
-  '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({})</script>',
+  '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[8]})</script>',
   '<script src="/_next/static/chunks/main.js" async=""></script>',
   '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"words"])</script></body></html>',
 ].join('')
@@ -25,21 +33,31 @@ const BOOT = '/_next/static/boot/boot.js'
 
 function booted(html: string, shorter?: Map<string, string>) {
   const kept: string[] = []
-  const large = (src: string) => (src.endsWith('main.js') ? [7] : [])
+  const stepsTo = () => [[7]]
   const keep = (text: string) => `/_next/static/boot/${kept.push(text)}.js`
-  return { html: bootPage(html, { page: 'de.html', boot: BOOT, shorter, large, keep }), kept }
+  return { html: bootPage(html, { page: 'de.html', boot: BOOT, shorter, stepsTo, keep }), kept }
 }
 
-/** Runs the script that a page runs last. Gives the page's data, and the steps that it left for tasks of their own. */
-function ran([script = '']: string[]) {
+/**
+ * Runs the script that a page runs last. Lists the steps of the bundler and the parts of the page's data, in the order
+ * in which they come, each in a task of its own.
+ */
+function ran([script = '']: string[], readyState: DocumentReadyState = 'interactive') {
   const tasks: (() => void)[] = []
-  const steps: unknown[] = []
-  const self: { __next_f?: unknown } = {}
+  const done: unknown[] = []
+  const push = (one: unknown) => done.push(one)
   const setTimeout = (run: (step: unknown) => void, _: number, step: unknown) => tasks.push(() => run(step))
-  runInNewContext(script, { self, TURBOPACK: { push: (step: unknown) => steps.push(step) }, setTimeout })
-  expect(steps).toEqual([])
+  const self: { __next_f?: unknown } = {}
+  let whenParsed = () => {}
+  const addEventListener = (_: string, then: () => void) => (whenParsed = then)
+  runInNewContext(script, { self, TURBOPACK: { push }, setTimeout, document: { readyState }, addEventListener })
+  if (readyState === 'loading') expect(tasks).toEqual([])
+  whenParsed()
+  // As Next does once it runs.
+  self.__next_f = { push }
+  expect(done).toEqual([])
   for (const task of tasks) task()
-  return { data: self.__next_f, steps }
+  return done
 }
 
 const scripts = (html: string) =>
@@ -53,9 +71,11 @@ describe('the boot step', () => {
     expect(others).toEqual([])
   })
 
-  it('keeps what stood in the page as one script that runs last, in its order', () => {
+  it('keeps what stood in the page as one script that runs last, in its order, once the page is read to its end', () => {
     const { html, kept } = booted(PAGE)
-    expect(ran(kept)).toEqual({ data: [[0], [1, 'words']], steps: [{ otherChunks: [], runtimeModuleIds: [7] }, {}] })
+    const step = (id: number) => ({ otherChunks: [], runtimeModuleIds: [id] })
+    expect(ran(kept)).toEqual([step(7), step(8), [0], [1, 'words']])
+    expect(ran(kept, 'loading')).toEqual(ran(kept))
     // With the parts that come later, and without the code of old browsers.
     expect(html).toContain(
       'data-fetch="/_next/static/boot/1.js /_next/static/chunks/island.js" data-run="/_next/static/chunks/one.js /_next/static/chunks/main.js"',
@@ -110,8 +130,36 @@ describe('the modules of a script', () => {
     expect(compiledAhead(short)).toBe(short)
   })
 
-  it('run in a step of their own if they are large', () => {
-    expect(largeModules(script('e=>{}', large))).toEqual([345])
+  const needs = (...ids: number[]) => `(e,t)=>{${ids.map((id) => `e.i(${id});`).join('')}}`
+  const modules = [
+    { id: 1, code: needs(2, 3, 4) },
+    { id: 2, code: needs(3) },
+    { id: 3, code: needs() },
+    { id: 4, code: large },
+    { id: 5, code: needs() },
+  ]
+
+  it('run in steps: first what is needed, what is large by itself, and nothing that is not needed', () => {
+    expect(divide([1], modules)).toEqual([[2], [4]])
+    expect(divide([2], modules)).toEqual([])
+  })
+
+  it('are imported in steps, each a task of its own', async () => {
+    const script = 'e.v(t=>Promise.all(["static/chunks/a.js"].map(t=>e.l(t))).then(()=>t(1)))'
+    const done: unknown[] = []
+    const setTimeout = (next: () => void) => {
+      done.push('a task')
+      next()
+    }
+    let load = (_: (id: number) => void): unknown => undefined
+    const bundler = { v: (run: typeof load) => (load = run), l: (name: string) => done.push(name) }
+    runInNewContext(
+      importedInSteps(script, (last) => divide(last, modules)),
+      { e: bundler, setTimeout },
+    )
+    await load((id) => done.push(id))
+    expect(done).toEqual(['static/chunks/a.js', 'a task', 2, 'a task', 4, 1])
+    expect(importedInSteps(script, () => [])).toBe(script)
   })
 
   it('are none in a script of another kind', () => {
