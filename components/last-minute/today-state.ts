@@ -1,5 +1,3 @@
-import { dayAndThoseAfter, periodsOn, type Hours } from '#lib/time/hours'
-import { addDays } from '#lib/time/madrid'
 import type { TodaySlots } from './use-today'
 
 export const KINDS = ['single', 'couple'] as const
@@ -40,13 +38,4 @@ export const HEADINGS = ['many', 'one', 'none', 'closed', 'over', 'loading', 'er
 export function headingOf(state: TodayState, free: number): (typeof HEADINGS)[number] {
   if (state === 'list') return free === 1 ? 'one' : 'many'
   return state === 'failed' ? 'error' : state
-}
-
-/** Finds when the spa opens again after a day (Madrid time); undefined if that is more than a year away. */
-export function opensAgain(hours: Hours, today: string): { day: string; time: string } | undefined {
-  for (const day of dayAndThoseAfter(addDays(today, 1))) {
-    const [first] = periodsOn(hours, day)
-    if (first) return { day, time: first.opens }
-  }
-  return undefined
 }

@@ -11,13 +11,13 @@ import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/checkout/save-basket'
 import { amountsOf } from '#lib/money'
 import { isOpenYet } from '#lib/time/days'
-import { periodsOn } from '#lib/time/hours'
+import { opensAfter, periodsOn } from '#lib/time/hours'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn } from '#lib/time/starts'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { TodayFactsProvider, useTodayFacts, type TodayFacts } from './facts'
 import css from './group.module.css'
-import { headingOf, HEADINGS, kindShown, openKinds, opensAgain, todayState, type Kind } from './today-state'
+import { headingOf, HEADINGS, kindShown, openKinds, todayState, type Kind } from './today-state'
 // Imported here because styles are applied in the order of imports.
 import { BookBar } from '#components/ui/book-bar'
 import { PriceTag } from '#components/price/price-tag'
@@ -159,16 +159,16 @@ function NoneLeft({ today, onRefresh }: { today: string; onRefresh?: () => void 
   const t = useTranslations('lastMinute')
   const lang = useLocale()
   const { links, ruler } = useTodayFacts()
-  const next = opensAgain(ruler.hours, today)
+  const next = opensAfter(ruler.hours, today, '24:00')
   const time = next ? formatTime(next.time, lang) : ''
   return (
     <div className={css.state} role="status">
       <LineIcon paths={CLOCK} large />
       {next && (
         <h2 className="h-s">
-          {next.day === addDays(today, 1)
+          {next.date === addDays(today, 1)
             ? t('none.tomorrow', { time })
-            : t('none.title', { day: formatDay(next.day, lang, 'weekday to month'), time })}
+            : t('none.title', { day: formatDay(next.date, lang, 'weekday to month'), time })}
         </h2>
       )}
       <p className="dim">{t('none.how')}</p>

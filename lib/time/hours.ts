@@ -19,7 +19,8 @@ export const plainHours = ({ week, exceptions }: Hours): Hours => ({
   exceptions: exceptions.map(({ date, periods }) => ({ date, periods })),
 })
 
-type OpenState = { state: 'open'; closes: string } | { state: 'closed'; opens?: { date: string; time: string } }
+type Opening = { date: string; time: string }
+type OpenState = { state: 'open'; closes: string } | { state: 'closed'; opens?: Opening }
 
 /** Gives the weekday of a date such as 2026-12-24. Throws if it is no date. */
 export function weekdayOf(date: string): Weekday {
@@ -54,11 +55,17 @@ export function openState(hours: Hours, now: Date): OpenState {
   const [date, time] = [madridDay(now.getTime()), madridClock(now.getTime())]
   const current = periodsOn(hours, date).find(({ opens, closes }) => opens <= time && time < closes)
   if (current) return { state: 'open', closes: current.closes }
+  const opens = opensAfter(hours, date, time)
+  return opens ? { state: 'closed', opens } : { state: 'closed' }
+}
+
+/** Finds when the spa opens next after a time of a day, in Madrid time; undefined if it does not within a year. */
+export function opensAfter(hours: Hours, date: string, time: string): Opening | undefined {
   for (const day of dayAndThoseAfter(date)) {
     const next = periodsOn(hours, day).find(({ opens }) => day > date || opens > time)
-    if (next) return { state: 'closed', opens: { date: day, time: next.opens } }
+    if (next) return { date: day, time: next.opens }
   }
-  return { state: 'closed' }
+  return undefined
 }
 
 /** Converts a time such as 11:15 to minutes since midnight. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { headingOf, kindShown, openKinds, opensAgain, todayState } from '#components/last-minute/today-state'
+import { headingOf, kindShown, openKinds, todayState } from '#components/last-minute/today-state'
 import { showersAlone } from '#components/last-minute/price-group'
 import { lastMinuteGroups } from '#lib/content/last-minute'
-import { WEEKDAYS } from '#lib/time/hours'
 import { slotsAnswer } from '#tests/sample-slots'
 
 const NOW = Date.parse('2026-11-24T16:00:00Z')
@@ -27,14 +26,6 @@ it('the heading counts what is left', () => {
   expect(headingOf('list', 1)).toBe('one')
   expect(headingOf('none', 0)).toBe('none')
   expect(headingOf('failed', 0)).toBe('error')
-})
-
-it('the doors open again tomorrow, or on a later day', () => {
-  const week = [{ days: WEEKDAYS.filter((day) => day !== 'sunday'), periods: [{ opens: '11:15', closes: '15:00' }] }]
-  const hours = { week, exceptions: [] }
-  expect(opensAgain(hours, '2026-11-24')).toEqual({ day: '2026-11-25', time: '11:15' })
-  expect(opensAgain(hours, '2026-11-28')).toEqual({ day: '2026-11-30', time: '11:15' })
-  expect(opensAgain({ week: [], exceptions: [] }, '2026-11-24')).toBeUndefined()
 })
 
 const openOf = (isTodayFree: boolean, isTodayCouple: boolean) => openKinds({ isTodayFree, isTodayCouple })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPeriods, groupWeek, openState, periodsOn, type Hours } from '#lib/time/hours'
+import { formatPeriods, groupWeek, openState, opensAfter, periodsOn, WEEKDAYS, type Hours } from '#lib/time/hours'
 import { LANGS } from '#lib/routes/languages'
 import { SAMPLE_HOURS as hours } from '../sample-hours'
 
@@ -100,4 +100,12 @@ describe('the week for display', () => {
       'Lunes a domingo: 1',
     ])
   })
+})
+
+it('the doors open again tomorrow, or on a later day', () => {
+  const week = [{ days: WEEKDAYS.filter((day) => day !== 'sunday'), periods: [{ opens: '11:15', closes: '15:00' }] }]
+  const weekdays = { week, exceptions: [] }
+  expect(opensAfter(weekdays, '2026-11-24', '24:00')).toEqual({ date: '2026-11-25', time: '11:15' })
+  expect(opensAfter(weekdays, '2026-11-28', '24:00')).toEqual({ date: '2026-11-30', time: '11:15' })
+  expect(opensAfter({ week: [], exceptions: [] }, '2026-11-24', '24:00')).toBeUndefined()
 })
